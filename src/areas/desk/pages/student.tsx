@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { isPlaceless } from '#areas/desk/model.ts'
 import { AskForPlace } from '#areas/desk/ui/ask-for-place.tsx'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import { findFitting } from '#areas/desk/ui/fitting.ts'
@@ -74,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PlaceForStudent() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
   const { pupil, applications, internships, found, chosen, mayAsk } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   // Where the places lie, beside the list that says the same.
@@ -98,7 +99,13 @@ export default function PlaceForStudent() {
         title={title}
         lead={[...pupil.groupNames, ...pupil.mentorNames, pupil.periodName].filter(Boolean).join(' · ')}
         state={<StateBadge pupil={pupil} isFramed />}
-      />
+      >
+        {found && isPlaceless(pupil.state) && user?.capacities.includes('coordinator') ? (
+          <Link className="btn btn-primary" to={path(`/internships/three?student=${pupil.id}`)}>
+            {t('desk.student.three')}
+          </Link>
+        ) : null}
+      </RecordHead>
       <ErrorSummary problem={problem} />
       <RecordCols
         aside={

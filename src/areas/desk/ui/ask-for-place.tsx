@@ -1,5 +1,4 @@
 import { Form, Link } from 'react-router'
-import { isPlaceless } from '#areas/desk/model.ts'
 import { MomentChoice } from '#areas/search/ui/apply.tsx'
 import { Hit } from '#areas/search/ui/hit.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
@@ -11,7 +10,6 @@ import { Fact } from '#web/design/fact.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { hasFewHours, type Fit } from './fit.ts'
 import { mostFound, type Fitting } from './fitting.ts'
 import type { ShownPupil } from './pupil.ts'
@@ -30,7 +28,6 @@ type AskForPlaceProps = {
 export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps) {
   const t = useT()
   const path = useLocalePath()
-  const { user } = useShell()
   const { q, age, days, ride, places, from, bank } = found
   const listed = new Intl.ListFormat(useLocale())
   // Of who filled in nothing it is only known what they may do.
@@ -51,39 +48,34 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
         {t('desk.student.ask-help', { name: pupil.name })}
         {knows || places.length === 0 ? null : ` ${t('desk.student.nothing-known')}`}
       </p>
-      <dl className="facts fit-told">
-        <Fact label={t('desk.student.age')}>{age === null ? null : t('desk.student.of-age', { age })}</Fact>
-        <Fact label={t('desk.student.days')}>
-          {days.length > 0
-            ? listed.format(weekdays.filter((day) => days.includes(day)).map((day) => t(`vacancies.day.${day}.long`)))
-            : null}
-        </Fact>
-        <Fact label={t('desk.student.journey')}>
-          {ride
-            ? t('desk.student.no-further', { ride: t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) })
-            : null}
-        </Fact>
-        <Fact label={t('desk.student.from')}>{from}</Fact>
-      </dl>
-      {isPlaceless(pupil.state) && user?.capacities.includes('coordinator') ? (
-        <p>
-          <Link className="btn btn-primary" to={path(`/internships/three?student=${pupil.id}`)}>
-            {t('desk.student.three')}
-          </Link>
-        </p>
-      ) : null}
-      {bank ? (
-        // Those that suit come first: other words are asked for by who looks for them.
-        <details className="fit-seek" open={q !== '' || undefined}>
-          <summary className="btn">
-            <Icon name="magnifying-glass" /> {t('desk.student.search')}
-          </summary>
-          <Form method="get" className="seek" role="search">
-            <TextField label={t('desk.student.words')} name="q" defaultValue={q} type="search" />
-            <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
-          </Form>
-        </details>
-      ) : null}
+      <div className="fit-head">
+        <dl className="facts fit-told">
+          <Fact label={t('desk.student.age')}>{age === null ? null : t('desk.student.of-age', { age })}</Fact>
+          <Fact label={t('desk.student.days')}>
+            {days.length > 0
+              ? listed.format(weekdays.filter((day) => days.includes(day)).map((day) => t(`vacancies.day.${day}.long`)))
+              : null}
+          </Fact>
+          <Fact label={t('desk.student.journey')}>
+            {ride
+              ? t('desk.student.no-further', { ride: t(`vacancies.travel.${ride.mode}`, { minutes: ride.minutes }) })
+              : null}
+          </Fact>
+          <Fact label={t('desk.student.from')}>{from}</Fact>
+        </dl>
+        {bank ? (
+          // Those that suit come first: other words are asked for by who looks for them.
+          <details className="fit-seek" open={q !== '' || undefined}>
+            <summary className="btn">
+              <Icon name="magnifying-glass" /> {t('desk.student.search')}
+            </summary>
+            <Form method="get" className="seek" role="search">
+              <TextField label={t('desk.student.words')} name="q" defaultValue={q} type="search" />
+              <SubmitButton look="plain">{t('desk.student.find')}</SubmitButton>
+            </Form>
+          </details>
+        ) : null}
+      </div>
       {places.length > 0 ? (
         <ol className="hits">
           {places.map(({ place, days: on, ride: way }) => (

@@ -304,19 +304,21 @@ function useColumns(isStateSaid: boolean, common?: number): Column<ShownPupil>[]
     cell,
     ...more,
   })
+  const standing = () => {
+    const turn = { sort: 'since', sortsByAge: true } as const
+    if (isStateSaid) return [column('turn', (pupil) => <SaidTurnCell pupil={pupil} />, { ...turn, phone: 'wide' })]
+    // Where most say of themselves no more than their group does, how far they are and whose turn it is are one column.
+    const state = (pupil: ShownPupil) => <StateCell pupil={pupil} common={common} />
+    if (common !== undefined) return [column('state', state, { sort: 'state', phone: 'wide' })]
+    return [
+      column('state', state, { sort: 'state', phone: 'wide' }),
+      column('turn', (pupil) => <TurnCell pupil={pupil} />, turn),
+    ]
+  }
   return [
     column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name', isTelling: true }),
     column('quiet', (pupil) => <QuietCell pupil={pupil} />, { sort: 'quiet_since', sortsByAge: true }),
-    ...(isStateSaid
-      ? []
-      : [column('state', (pupil) => <StateCell pupil={pupil} common={common} />, { sort: 'state', phone: 'wide' })]),
-    isStateSaid
-      ? column('turn', (pupil) => <SaidTurnCell pupil={pupil} />, { sort: 'since', sortsByAge: true, phone: 'wide' })
-      : column(
-          'turn',
-          (pupil) => <TurnCell pupil={pupil} isPlain={common !== undefined && isWithout(pupil)} common={common} />,
-          { sort: 'since', sortsByAge: true },
-        ),
+    ...standing(),
     // From here on the row is the pupil's road.
     column('place', (pupil) => <PlaceStop pupil={pupil} />),
     ...(digitalContracts ? [column('contract', (pupil) => <ContractStop pupil={pupil} />)] : []),
@@ -345,6 +347,11 @@ function StateCell({ pupil, common }: { pupil: ShownPupil; common: number | unde
         <span className={isSaid ? 'vh' : undefined}>
           <StateBadge pupil={pupil} />
         </span>
+        {common === undefined || pupil.turns.length === 0 ? null : (
+          <span className={isSaid ? undefined : 'state-turn'}>
+            <TurnCell pupil={pupil} isPlain={isWithout(pupil)} common={common} />
+          </span>
+        )}
       </span>
       <RoadInLine pupil={pupil} />
     </>

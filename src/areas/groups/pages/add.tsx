@@ -16,20 +16,25 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
-import { HowItGoes, RecordCols } from '#web/design/record.tsx'
+import { HowItGoes, RecordCols, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import '../ui/groups.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const [{ meta }, choices] = await Promise.all([
-      api.get('/groups?page[size]=1'),
+    const [{ data, meta }, choices] = await Promise.all([
+      api.get('/groups?page[size]=50&sort=name'),
       api.get('/mentorships/choices').catch(notForReader),
     ])
     if (!meta.may.add) throw new Response(null, { status: 403 })
     const mentors = choices?.data.colleagues.filter(({ roles }) => roles.includes('mentor')) ?? []
-    return { years: meta.schoolYears, mentors: mentors.map(({ id, name }) => ({ id, name })) }
+    return {
+      years: meta.schoolYears,
+      mentors: mentors.map(({ id, name, pupilCount }) => ({ id, name, pupilCount })),
+      there: data.filter(({ status }) => status === 'active'),
+    }
   })
 }
 
@@ -47,7 +52,7 @@ export default function AddGroup() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { years, mentors } = useLoaderData<typeof loader>()
+  const { years, mentors, there } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
     <main id="inhoud" className="wrap page">
@@ -58,11 +63,26 @@ export default function AddGroup() {
       </div>
       <RecordCols
         aside={
-          <HowItGoes
-            id="goes"
-            title={t('groups.goes.title')}
-            steps={['1', '2', '3'].map((step) => t(`groups.goes.${step}`))}
-          />
+          <>
+            <HowItGoes
+              id="goes"
+              title={t('groups.goes.title')}
+              steps={['1', '2', '3'].map((step) => t(`groups.goes.${step}`))}
+            />
+            {there.length > 0 ? (
+              <SidePart id="there" title={t('groups.there')}>
+                <ul className="there-lines">
+                  {there.map(({ id, name, pupilCount, mentorNames }) => (
+                    <li key={id}>
+                      <Link to={path(`/groups/${id}`)}>{name}</Link>
+                      <span className="muted">{mentorNames.join(', ') || t('groups.no-mentor')}</span>
+                      <span className="num">{pupilCount}</span>
+                    </li>
+                  ))}
+                </ul>
+              </SidePart>
+            ) : null}
+          </>
         }
       >
         <ErrorSummary problem={problem} />
@@ -76,7 +96,10 @@ export default function AddGroup() {
                 defaultValue={problem?.values.mentorId ?? ''}
                 options={[
                   { value: '', label: t('mentorships.add.choose') },
-                  ...mentors.map(({ id, name }) => ({ value: id, label: name })),
+                  ...mentors.map(({ id, name, pupilCount }) => ({
+                    value: id,
+                    label: `${name}, ${t('groups.pupils', { count: pupilCount })}`,
+                  })),
                 ]}
               />
             ) : null}

@@ -1,5 +1,6 @@
 import { Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { groupKinds, groupStatuses, schoolLevels } from '#areas/groups/model.ts'
+import { ClassBar, ClassBarLegend } from '#areas/groups/ui/class-bar.tsx'
 import { NoneYet } from '#areas/groups/ui/none-yet.tsx'
 import { classesOf, withoutPlaceAt } from '#areas/groups/ui/standing.ts'
 import { groupTable } from '#areas/groups/ui/table.ts'
@@ -13,10 +14,6 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import '#web/design/charts.css'
-
-/** As far as pupils are, in the order of the road, as the dashboard draws them. */
-const phases = ['none', 'applied', 'contract', 'running', 'hoursDone', 'finished', 'notPassed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await loadStaffTable(args, groupTable, {
@@ -145,7 +142,6 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
   const { tenant } = useShell()
   const of = new Map(stand.classes.map((one) => [one.id, one]))
   if (stand.classes.length === 0) return []
-  const nameOf = usePhaseName()
   const widest = Math.max(1, ...stand.classes.map(({ total }) => total))
   const where: Column<Listed['rows'][number]> = {
     key: 'where',
@@ -155,18 +151,7 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
       const one = of.get(id)
       if (!one)
         return <span className="muted small">{t('groups.list.not-in', { period: stand.period?.name ?? '' })}</span>
-      const said = phases
-        .filter((phase) => one.counts[phase] > 0)
-        .map((phase) => `${one.counts[phase]} ${nameOf(phase)}`)
-      return (
-        <span className="bar" role="img" aria-label={said.join(', ')}>
-          {phases.map((phase, at) =>
-            one.counts[phase] ? (
-              <i key={phase} className={`p${at}`} style={{ width: `${(one.counts[phase] / widest) * 100}%` }} />
-            ) : null,
-          )}
-        </span>
-      )
+      return <ClassBar counts={one.counts} widest={widest} />
     },
   }
   const none: Column<Listed['rows'][number]> = {
@@ -197,13 +182,6 @@ function useStanding({ meta: { stand } }: Listed): Column<Listed['rows'][number]
   return [where, none, ...(tenant.capabilities.usesHours ? [average] : [])]
 }
 
-function usePhaseName() {
-  const t = useT()
-  const { tenant } = useShell()
-  return (phase: (typeof phases)[number]) =>
-    t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
-}
-
 /** What the bars come down to: how many have no place, and in which classes most of them are. */
 function Finding({ list: { rows, meta } }: { list: Listed }) {
   const t = useT()
@@ -226,26 +204,14 @@ function Finding({ list: { rows, meta } }: { list: Listed }) {
   )
 }
 
-/** What the parts of the bars are, of those there are, and of which period. */
+/** What the parts of the bars are, and of which period. */
 function Legend({ stand }: Pick<Listed['meta'], 'stand'>) {
   const t = useT()
-  const nameOf = usePhaseName()
   if (stand.classes.length === 0) return null
   return (
-    <ul className="legend">
-      <li>
-        <b>{stand.period?.name}</b>
-      </li>
-      {phases.map((phase, at) =>
-        stand.classes.some(({ counts }) => counts[phase] > 0) ? (
-          <li key={phase}>
-            <i className={`p${at}`} />
-            {nameOf(phase)}
-          </li>
-        ) : null,
-      )}
-      <li>{t('groups.list.length')}</li>
-    </ul>
+    <ClassBarLegend of={stand.classes} title={stand.period?.name}>
+      {t('groups.list.length')}
+    </ClassBarLegend>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Form, Link, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { daysToUndo } from '#areas/imports/roster/model.ts'
 import { MendLines, mendedIn, sendMended } from '#areas/imports/ui/mend-lines.tsx'
 import { RosterColumns } from '#areas/imports/ui/roster-columns.tsx'
-import { linesDone, RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
+import { linesDone, RosterNext, RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
 import { RosterReading } from '#areas/imports/ui/roster-reading.tsx'
-import { RosterRows, rosterViews } from '#areas/imports/ui/roster-rows.tsx'
+import { RosterRows } from '#areas/imports/ui/roster-rows.tsx'
+import { linesOf, RosterBar, rosterViews, RosterStops } from '#areas/imports/ui/roster-stops.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -11,10 +13,12 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
+import '#web/design/charts.css'
 import '#areas/imports/pages/import.css'
 
 /** Lists are read in for the classes. */
@@ -78,7 +82,7 @@ export default function RosterRun() {
   const isOpen = run.status === 'previewed' && !run.reading
   const mends = !isOpen && !run.reading && run.status !== 'undone' && shown === 'error'
   const faults = run.faults ?? []
-  const lines = rosterViews.reduce((sum, one) => sum + (one === 'missing' ? 0 : (run.counts[one] ?? 0)), 0)
+  const lines = linesOf(run)
   // Where nobody goes there is nothing to choose first.
   const mayGo = isOpen && faults.length === 0 && !run.going && changes.some((one) => run.counts[one])
   return (
@@ -111,6 +115,7 @@ export default function RosterRun() {
           </SubmitButton>
         ) : null}
       </div>
+      <RosterStops run={run} columnsIn={rows[0]?.cells.length} />
       <ErrorSummary problem={result?.problem} />
       {result?.mended ? (
         <Notice tone="ok" role="status" title={t('imports.mend.done', { line: result.mended })} />
@@ -123,34 +128,47 @@ export default function RosterRun() {
       ) : null}
       {isOpen && run.halted ? <Notice tone="stop" role="status" title={own('halted', { why: run.halted })} /> : null}
       {run.reading ? <RosterReading reading={run.reading} /> : null}
-      {isOpen || run.reading ? null : <RosterOutcome run={run} today={today} problem={result?.problem} />}
-      {run.columns ? <RosterColumns run={run} isOpen={faults.length > 0 || result?.done === 'columns'} /> : null}
-      <nav className="tabs" aria-label={own('which')}>
-        {rosterViews.map((one) =>
-          run.counts[one] && !run.reading ? (
-            <Link key={one} to={`?action=${one}`} aria-current={shown === one ? 'page' : undefined}>
-              {t(`imports.action.${one}`)} <span className="count">{run.counts[one]}</span>
-            </Link>
-          ) : null,
+      <RecordCols
+        aside={
+          run.reading ? null : isOpen ? (
+            faults.length === 0 ? (
+              <Confirm problem={result?.problem} />
+            ) : null
+          ) : (
+            <RosterNext run={run} />
+          )
+        }
+      >
+        {isOpen || run.reading ? null : <RosterOutcome run={run} today={today} problem={result?.problem} />}
+        {run.reading ? null : <RosterBar counts={run.counts} />}
+        {run.columns ? <RosterColumns run={run} isOpen={faults.length > 0 || result?.done === 'columns'} /> : null}
+        <nav className="tabs" aria-label={own('which')}>
+          {rosterViews.map((one) =>
+            run.counts[one] && !run.reading ? (
+              <Link key={one} to={`?action=${one}`} aria-current={shown === one ? 'page' : undefined}>
+                <i className="run-key" data-is={one} aria-hidden="true" /> {t(`imports.action.${one}`)}{' '}
+                <span className="count">{run.counts[one]}</span>
+              </Link>
+            ) : null,
+          )}
+        </nav>
+        {run.counts.error && !run.reading && shown === 'error' ? (
+          <p className="run-faults">
+            {run.status === 'undone' ? null : <span>{own(isOpen ? 'mend-then' : 'mend-here')}</span>}
+            <a className="btn btn-sm" href={path(`/import_groups/${run.id}/faults`)} download>
+              {own('faults')}
+            </a>
+          </p>
+        ) : null}
+        {mends && rows.length > 0 ? (
+          <MendLines lines={rows} problem={result?.problem} isRaw />
+        ) : rows.length > 0 ? (
+          <RosterRows rows={rows} kind={run.kind} />
+        ) : run.reading ? null : (
+          <p>{own('no-lines')}</p>
         )}
-      </nav>
-      {run.counts.error && !run.reading && shown === 'error' ? (
-        <p className="run-faults">
-          {run.status === 'undone' ? null : <span>{own(isOpen ? 'mend-then' : 'mend-here')}</span>}
-          <a className="btn btn-sm" href={path(`/import_groups/${run.id}/faults`)} download>
-            {own('faults')}
-          </a>
-        </p>
-      ) : null}
-      {mends && rows.length > 0 ? (
-        <MendLines lines={rows} problem={result?.problem} />
-      ) : rows.length > 0 ? (
-        <RosterRows rows={rows} kind={run.kind} />
-      ) : run.reading ? null : (
-        <p>{own('no-lines')}</p>
-      )}
-      <Pager {...page} hrefOf={(at) => `?page=${at}&action=${shown}`} />
-      {isOpen && faults.length === 0 ? <Confirm problem={result?.problem} /> : null}
+        <Pager {...page} hrefOf={(at) => `?page=${at}&action=${shown}`} />
+      </RecordCols>
     </main>
   )
 }
@@ -166,8 +184,7 @@ function Confirm({ problem }: { problem: FormProblem | undefined }) {
   const there = changes.filter((one) => run.counts[one])
   if (there.length === 0 && going === 0) return <Notice title={own('no-change')} />
   return (
-    <section className="section" aria-labelledby="confirm">
-      <h2 id="confirm">{own('confirm-title')}</h2>
+    <SidePart id="confirm" title={own('confirm-title')}>
       <Form id="go" method="post" noValidate>
         {there.length > 0 ? (
           <ChoiceField
@@ -210,6 +227,7 @@ function Confirm({ problem }: { problem: FormProblem | undefined }) {
           </SubmitButton>
         </p>
       </Form>
-    </section>
+      <p className="hint">{own('confirm-after', { days: daysToUndo })}</p>
+    </SidePart>
   )
 }

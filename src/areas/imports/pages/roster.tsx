@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Form,
   Link,
@@ -8,7 +9,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { daysToUndo, rosterKinds } from '#areas/imports/roster/model.ts'
+import { daysToUndo, rosterKinds, type RosterKind } from '#areas/imports/roster/model.ts'
+import { RosterBar } from '#areas/imports/ui/roster-stops.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -19,9 +21,11 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField } from '#web/design/field.tsx'
 import { FileField } from '#web/design/file-field.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { HowItGoes, RecordCols } from '#web/design/record.tsx'
+import { HowItGoes, RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import '#web/design/charts.css'
+import './import.css'
 
 /** Lists are read in for the classes. */
 export const handle = { elseRoom: '/groups' }
@@ -57,6 +61,8 @@ export default function ImportRoster() {
   const asked = useSearchParams()[0].get('kind')
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (name: string) => t(`imports.roster.${name}`)
+  const first = problem?.values.kind ?? rosterKinds.find((one) => one === asked) ?? 'students'
+  const [kind, setKind] = useState(first)
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -72,25 +78,35 @@ export default function ImportRoster() {
       </div>
       <RecordCols
         aside={
-          <HowItGoes
-            id="goes"
-            title={own('goes')}
-            steps={[own('goes-1'), own('goes-2'), t('imports.roster.goes-3', { days: daysToUndo })]}
-          />
+          <>
+            <ReadColumns kind={rosterKinds.find((one) => one === kind) ?? 'students'} />
+            <HowItGoes
+              id="goes"
+              title={own('goes')}
+              steps={[own('goes-1'), own('goes-2'), t('imports.roster.goes-3', { days: daysToUndo })]}
+            />
+          </>
         }
       >
         <ErrorSummary problem={problem} />
-        <Form method="post" className="record-form" encType="multipart/form-data" noValidate>
+        <Form
+          method="post"
+          className="record-form roster-file"
+          encType="multipart/form-data"
+          noValidate
+          onChange={({ currentTarget }) => setKind(String(new FormData(currentTarget).get('kind')))}
+        >
           <ChoiceField
             type="radio"
             name="kind"
+            look="cards"
             label={own('what')}
-            chosen={[problem?.values.kind ?? rosterKinds.find((one) => one === asked) ?? 'students']}
+            chosen={[first]}
             options={rosterKinds.map((kind) => ({
               value: kind,
               label: (
                 <>
-                  {t(`imports.roster.kind.${kind}`)}{' '}
+                  <b>{t(`imports.roster.kind.${kind}`)}</b>
                   <span className="muted">{t(`imports.roster.kind-help.${kind}`)}</span>
                 </>
               ),
@@ -111,12 +127,40 @@ export default function ImportRoster() {
   )
 }
 
+/** Which columns of a file are read, in any order, and without which of them nothing can be done. */
+const columnsRead: Record<RosterKind, { must: readonly string[]; may: readonly string[] }> = {
+  students: {
+    must: ['studentNumber', 'firstName', 'lastName', 'groupName'],
+    may: ['infix', 'study', 'year', 'email', 'birthDate', 'phone', 'homePostcode'],
+  },
+  groups: { must: ['name'], may: ['level', 'year', 'kind', 'hoursTarget', 'programCode', 'externalKey'] },
+  mentors: { must: ['email', 'firstName', 'lastName'], may: ['infix', 'groups', 'role', 'phone'] },
+}
+
+function ReadColumns({ kind }: { kind: RosterKind }) {
+  const t = useT()
+  const { must, may } = columnsRead[kind]
+  return (
+    <SidePart id="columns" title={t('imports.roster.reads')}>
+      <p>{t('imports.roster.reads-text')}</p>
+      <ul className="roster-columns">
+        {[...must, ...may].map((field) => (
+          <li key={field} data-must={must.includes(field) ? '' : undefined}>
+            {t(`imports.roster.column.${field}`)}
+            {must.includes(field) ? <span className="vh"> {t('imports.roster.reads-must')}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  )
+}
+
 function Before({ runs, page }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const t = useT()
   return (
     <section className="section" aria-labelledby="before">
       <h2 id="before">{t('imports.roster.before')}</h2>
-      <ul className="rows">
+      <ul className="rows roster-before">
         {runs.map((run) => (
           <RunLine key={run.id} {...run} />
         ))}
@@ -147,6 +191,7 @@ function RunLine({ id, kind, fileName, createdAt, createdByName, status, counts 
           </p>
         ) : null}
       </div>
+      <RosterBar counts={counts} />
       <Badge tone={tones[status] ?? 'draft'} quiet={!isOpen}>
         {t(`imports.roster.status.${status}`, { count: done, wrong: counts.error ?? 0 })}
       </Badge>

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { FormProblem, PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { wholeDays } from './whole-days.ts'
@@ -48,13 +49,23 @@ export async function sendMended(
 const longCell = 60
 
 /** The lines that are wrong, each with what is wrong in a field, to be put right here and taken in one by one. */
-export function MendLines({ lines, problem }: { lines: readonly WrongLine[]; problem: FormProblem | undefined }) {
+export function MendLines({
+  lines,
+  problem,
+  isRaw = false,
+}: {
+  lines: readonly WrongLine[]
+  problem: FormProblem | undefined
+  /** Whether each is shown as it stands in the file, too, with what is wrong marked: of lines of a few short cells. */
+  isRaw?: boolean
+}) {
   return (
-    <ol className="mend-lines">
+    <ol className="mend-lines" data-raw={isRaw ? '' : undefined}>
       {lines.map((wrong) => (
         <MendLine
           key={wrong.line}
           wrong={wrong}
+          isRaw={isRaw}
           problem={problem?.values.mend === String(wrong.line) ? problem : undefined}
         />
       ))}
@@ -62,7 +73,7 @@ export function MendLines({ lines, problem }: { lines: readonly WrongLine[]; pro
   )
 }
 
-function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem | undefined }) {
+function MendLine({ wrong, problem, isRaw }: { wrong: WrongLine; problem: FormProblem | undefined; isRaw: boolean }) {
   const t = useT()
   const { line, name, cells } = wrong
   const own = (key: string, values?: Record<string, string | number>) => t(`imports.mend.${key}`, values)
@@ -123,6 +134,7 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
       <h2>
         <span className="muted">{own('line', { line })}</span> {name}
       </h2>
+      {isRaw ? <RawLine {...wrong} label={own('line', { line })} /> : null}
       <Form method="post" noValidate>
         {/* Enter in a field sends what is written there, and none of what is proposed below it. */}
         <button type="submit" hidden aria-label={own('do', { line })} />
@@ -139,6 +151,38 @@ function MendLine({ wrong, problem }: { wrong: WrongLine; problem: FormProblem |
         <SubmitButton look="plain">{own('do', { line })}</SubmitButton>
       </Form>
     </li>
+  )
+}
+
+/** A line as it stands in the file, each cell under its heading. */
+function RawLine({ cells, faults, label }: Pick<WrongLine, 'cells' | 'faults'> & { label: string }) {
+  const isWrong = (heading: string) => faults.some(({ column }) => column === heading)
+  const known = cells.filter(({ heading, value }) => value !== '' && !isWrong(heading))
+  // What is to be mended stands in front, in sight however wide the file is.
+  const told = [...cells.filter(({ heading }) => isWrong(heading)), ...known]
+  return (
+    <ScrollBox label={label}>
+      <table className="mend-raw">
+        <thead>
+          <tr>
+            {told.map(({ heading }) => (
+              <th key={heading} scope="col" data-wrong={isWrong(heading) ? '' : undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {told.map(({ heading, value }) => (
+              <td key={heading} data-wrong={isWrong(heading) ? '' : undefined}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </ScrollBox>
   )
 }
 

@@ -1,11 +1,14 @@
 import { Form, Link } from 'react-router'
+import { addDays } from '#platform/week.ts'
 import { daysToUndo } from '#areas/imports/roster/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 
 type Run = Got<'/imports/:id'>
@@ -17,7 +20,6 @@ export const linesDone = ({ counts }: Pick<Run, 'counts'>): number =>
 /** What a list did, when its people are invited, and the way back. */
 export function RosterOutcome({ run, today, problem }: { run: Run; today: string; problem: FormProblem | undefined }) {
   const t = useT()
-  const path = useLocalePath()
   const { fullDate } = useFormat()
   const { status, uninvited, invitesOn, invitedAt } = run
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
@@ -33,22 +35,6 @@ export function RosterOutcome({ run, today, problem }: { run: Run; today: string
           })}
         />
       ) : null}
-      <section className="section" aria-labelledby="next">
-        <h2 id="next">{own('next-title')}</h2>
-        <p className="btn-group">
-          {run.kind === 'mentors' ? null : (
-            <Link className="btn" to={path('/import_groups?kind=mentors')}>
-              {own('next.mentors')}
-            </Link>
-          )}
-          <Link className="btn" to={path('/internship_periods/add')}>
-            {own('next.period')}
-          </Link>
-          <Link className="btn" to={path('/groups')}>
-            {own('next.groups')}
-          </Link>
-        </p>
-      </section>
       {uninvited > 0 && !invitedAt && run.kind !== 'groups' ? (
         <section className="section" aria-labelledby="invite">
           <h2 id="invite">{own('invite-title', { count: uninvited })}</h2>
@@ -68,15 +54,46 @@ export function RosterOutcome({ run, today, problem }: { run: Run; today: string
           </Form>
         </section>
       ) : null}
+    </>
+  )
+}
+
+/** Beside what a list did: what comes after it, and the way back. */
+export function RosterNext({ run }: { run: Run }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { longDay } = useFormat()
+  const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
+  const steps = [
+    ...(run.kind === 'mentors' ? [] : [['/import_groups?kind=mentors', 'mentors']]),
+    ['/internship_periods/add', 'period'],
+    ['/groups', 'groups'],
+  ] as const
+  return (
+    <>
+      {run.status === 'undone' ? null : (
+        <SidePart id="next" title={own('next-title')}>
+          <ul className="lines run-next">
+            {steps.map(([to, key]) => (
+              <li key={key}>
+                <Link to={path(to)}>
+                  {own(`next.${key}`)} <Icon name="arrow-right-bold" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
+      )}
       {run.meta.may.undo ? (
-        <section className="section">
+        <SidePart id="back" title={own('back-title')}>
+          <p>{own('back-until', { day: longDay(addDays(run.createdAt.slice(0, 10), daysToUndo)) })}</p>
           <FoldedForm summary={own('undo')}>
             <p>{own('undo-text', { days: daysToUndo })}</p>
             <SubmitButton look="stop" name="step" value="undo">
               {own('undo-sure')}
             </SubmitButton>
           </FoldedForm>
-        </section>
+        </SidePart>
       ) : null}
     </>
   )

@@ -5,9 +5,6 @@ import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { wholeDays } from './whole-days.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
-/** What lines may do, in the order in which they want to be looked at. */
-export const rosterViews = ['error', 'update', 'move', 'create', 'missing', 'skip', 'unchanged'] as const
-
 type Row = GotOne<'/imports/:id/rows'>
 
 /** The lines of a list: who, what changes from what to what, and what is wrong. */

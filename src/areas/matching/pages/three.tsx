@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Form,
   useActionData,
@@ -80,6 +81,13 @@ export default function ThreePlaces() {
   const outcome = useActionData<{ problem?: FormProblem; sent?: Sent[]; bare?: string[] }>()
   const fitting = rows.filter(({ choices }) => choices.length > 0)
   const isBusy = useNavigation().state === 'submitting'
+  const isReady = (row: Three) => isTickedFirst(row, fitting.length)
+  const [ticked, setTicked] = useState<{ pupils: number; places: number }>()
+  const first = fitting.filter(isReady)
+  const count = ticked ?? {
+    pupils: first.length,
+    places: first.reduce((sum, { choices }) => sum + choices.length, 0),
+  }
   return (
     <main id="inhoud" className="wrap wrap-wide page">
       <title>{pageTitle(t('matching.three.title'), tenant.appName)}</title>
@@ -101,7 +109,11 @@ export default function ThreePlaces() {
         <p className="muted">{t('matching.three.left-out', { count: asked - rows.length })}</p>
       ) : null}
       {period && fitting.length > 0 ? (
-        <Form method="post" data-kept="never">
+        <Form
+          method="post"
+          data-kept="never"
+          onChange={({ currentTarget }) => setTicked(tickedIn(new FormData(currentTarget)))}
+        >
           <input type="hidden" name="period" value={period.id} />
           <section aria-label={t('matching.three.whom')}>
             {fitting.length > 1 ? <TickAll>{t('matching.three.all', { count: fitting.length })}</TickAll> : null}
@@ -120,7 +132,12 @@ export default function ThreePlaces() {
                   </div>
                   <ul className="match-rows">
                     {among.map((row) => (
-                      <PupilRow key={row.id} row={row} isBare={outcome?.bare?.includes(row.id) ?? false} />
+                      <PupilRow
+                        key={row.id}
+                        row={row}
+                        isReady={isReady(row)}
+                        isBare={outcome?.bare?.includes(row.id) ?? false}
+                      />
                     ))}
                   </ul>
                 </div>
@@ -131,12 +148,7 @@ export default function ThreePlaces() {
             <div>
               <SubmitButton disabled={isBusy}>{t('matching.three.send')}</SubmitButton>
               <p>
-                <b>
-                  {t('matching.three.count', {
-                    pupils: fitting.length,
-                    places: fitting.reduce((sum, { choices }) => sum + choices.length, 0),
-                  })}
-                </b>
+                <b>{t('matching.three.count', count)}</b>
               </p>
             </div>
           </div>
@@ -153,8 +165,21 @@ export default function ThreePlaces() {
 /** Nothing fits well, or at all: somebody is to look at it before it is sent. */
 const isWeak = ({ choices }: Three) => choices.every(({ band }) => band !== 'strong')
 
-/** @param isBare was to be sent something, and no place was ticked */
-function PupilRow({ row, isBare }: { row: Three; isBare: boolean }) {
+/** Who is weakly matched is ticked by who looked at them; who was asked for alone was looked at already. */
+const isTickedFirst = (row: Three, all: number) => all === 1 || !isWeak(row)
+
+/** How many are ticked, and how many places of them. */
+function tickedIn(form: FormData) {
+  const pupils = new Set(form.getAll('send').map(String))
+  const places = form.getAll('place').filter((one) => pupils.has(String(one).split('.')[0] ?? ''))
+  return { pupils: pupils.size, places: places.length }
+}
+
+/**
+ * @param isReady is ticked to be sent something, before anybody looked
+ * @param isBare was to be sent something, and no place was ticked
+ */
+function PupilRow({ row, isReady, isBare }: { row: Three; isReady: boolean; isBare: boolean }) {
   const t = useT()
   const locale = useLocale()
   const { name, groupNames, wish, choices, unfit } = row
@@ -167,7 +192,7 @@ function PupilRow({ row, isBare }: { row: Three; isBare: boolean }) {
             type="checkbox"
             name="send"
             value={row.id}
-            defaultChecked
+            defaultChecked={isReady}
             aria-label={t('matching.choose', { name })}
           />
         ) : (

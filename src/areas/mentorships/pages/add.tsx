@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { mentorshipRoles } from '#areas/groups/mentorships/model.ts'
 import { newMentorshipInput } from '#areas/mentorships/schema.ts'
+import { ColleagueLoad } from '#areas/mentorships/ui/colleague-load.tsx'
 import { TermFields } from '#areas/mentorships/ui/term-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -69,20 +70,23 @@ export default function AddMentorship() {
       ) : (
         <RecordCols
           aside={
-            <HowItGoes
-              id="goes"
-              title={t('mentorships.goes.title')}
-              steps={[
-                ...(chosen
-                  ? [
-                      <b key="brings" role="status">
-                        {t('mentorships.goes.brings', { count: chosen.pupilCount, name: chosen.name })}
-                      </b>,
-                    ]
-                  : []),
-                ...['1', '2', '3'].map((step) => t(`mentorships.goes.${step}`)),
-              ]}
-            />
+            <>
+              <ColleagueLoad colleagues={choices.colleagues} />
+              <HowItGoes
+                id="goes"
+                title={t('mentorships.goes.title')}
+                steps={[
+                  ...(chosen
+                    ? [
+                        <b key="brings" role="status">
+                          {t('mentorships.goes.brings', { count: chosen.pupilCount, name: chosen.name })}
+                        </b>,
+                      ]
+                    : []),
+                  ...['1', '2', '3'].map((step) => t(`mentorships.goes.${step}`)),
+                ]}
+              />
+            </>
           }
         >
           <ErrorSummary problem={problem} />

@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { mentorshipRoles, mentorshipStates } from '#areas/groups/mentorships/model.ts'
+import { ClassBar, ClassBarLegend, standTogether } from '#areas/groups/ui/class-bar.tsx'
 import { classesOf, withoutPlaceAt } from '#areas/groups/ui/standing.ts'
 import { mentorshipTable } from '#areas/mentorships/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -23,19 +24,30 @@ import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
+/** What a pupil can be late with. */
+const latenesses = ['contract', 'signature', 'week', 'approval'] as const
+
+/** How often each name stands there. */
+const countsOf = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
+
 export async function loader(args: LoaderFunctionArgs) {
   const list = await loadStaffTable(args, mentorshipTable, {
     async find(api, query) {
-      const [found, groups, standing] = await Promise.all([
+      const [found, groups, standing, late] = await Promise.all([
         api.get(`/mentorships?${query}`),
         api.get('/groups?page[size]=100&sort=name').catch(notForReader),
         api.get('/dashboard').catch(notForReader),
+        api.get(`/pupils?filter[late_in]=${latenesses.join()}&page[size]=100`).catch(notForReader),
       ])
       const theirs = (groups?.data ?? []).filter((group) => group.meta.may.edit)
       const alone = theirs.filter(({ mentorNames }) => mentorNames.length === 0).map(({ id, name }) => ({ id, name }))
       // That every class has one is said where all of them were read, and there are any.
       const hasNoneAlone = theirs.length > 0 && alone.length === 0 && groups?.meta.page.totalPages === 1
-      return { ...found, meta: { ...found.meta, alone, hasNoneAlone, stand: classesOf(standing?.data) } }
+      // Of a part of those who are late it would be told of some classes and not of others.
+      const isAllLate = late !== undefined && late.meta.page.totalPages <= 1
+      const lateIn = isAllLate ? countsOf(late.data.flatMap(({ groupNames }) => groupNames)) : null
+      return { ...found, meta: { ...found.meta, alone, hasNoneAlone, stand: classesOf(standing?.data), lateIn } }
     },
   })
   // Who looks after one class alone knows it: its page says more than a list of one line.
@@ -70,19 +82,7 @@ export default function Mentorships() {
     label: own(name === 'mentor' ? 'who' : name),
     options: values.map((value) => ({ value, label: wordOf(value) })),
   })
-  const whenOf = useWhen()
-  const withoutPlace: Column<{ id: string; parts: Parts }>[] =
-    meta.stand.classes.length === 0
-      ? []
-      : [
-          {
-            key: 'none',
-            heading: t('mentorships.list.none-in', { period: meta.stand.period?.name ?? '' }),
-            isNumber: true,
-            phone: 'status',
-            cell: ({ parts: held }) => <WithoutPlace parts={held} stand={meta.stand} />,
-          },
-        ]
+  const standing = useStanding(rows, meta)
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -109,6 +109,8 @@ export default function Mentorships() {
             ) : null}
           </>
         }
+        // Before the bars are seen it is said what their parts are.
+        legend={standing.length > 0 ? <Legend stand={meta.stand} /> : null}
         main={{
           heading: own('who'),
           sort: 'mentor_name',
@@ -123,27 +125,9 @@ export default function Mentorships() {
                   ? `/mentorships/${one.id}`
                   : subjectPath(one),
             ),
-          under: (row) => (
-            <span className="in-lines">
-              {t(`mentorships.role.${row.parts[0].role}`)}, {row.parts.map(({ subjectName }) => subjectName).join(', ')}
-              {whenOf(row.parts) ? `, ${whenOf(row.parts)}` : null}
-            </span>
-          ),
+          under: ({ parts }) => <Under parts={parts} />,
         }}
         columns={[
-          {
-            key: 'role',
-            heading: own('role'),
-            sort: 'role',
-            isTelling: true,
-            // Few begin later or end: since when or until when stands below what they are.
-            cell: ({ parts }) => (
-              <>
-                {t(`mentorships.role.${parts[0].role}`)}
-                {whenOf(parts) ? <span className="sub">{whenOf(parts)}</span> : null}
-              </>
-            ),
-          },
           {
             key: 'subject',
             heading: own('subject'),
@@ -164,7 +148,7 @@ export default function Mentorships() {
             phone: 'number',
             cell: (row) => <Pupils parts={row.parts} />,
           },
-          ...withoutPlace,
+          ...standing,
         ]}
         filters={[
           ...(only ? [words('mentor', [only.mentorId], () => only.mentorName)] : []),
@@ -193,7 +177,9 @@ export default function Mentorships() {
   )
 }
 
-type Part = Awaited<ReturnType<typeof loader>>['rows'][number]
+type Listed = Awaited<ReturnType<typeof loader>>
+type Stand = ReturnType<typeof classesOf>
+type Part = Listed['rows'][number]
 type Parts = [Part, ...Part[]]
 
 /** What one colleague does in one role, in the order in which it was found. */
@@ -239,31 +225,123 @@ function useWhen(): (parts: Parts) => string {
   }
 }
 
-/** Of the classes somebody looks after today: which are in the period that is told of, and how many there have no place. */
-function withoutPlaceOf(parts: Parts, stand: ReturnType<typeof classesOf>) {
-  const held = new Set(parts.flatMap(({ groupId, state }) => (state === 'now' && groupId ? [groupId] : [])))
-  const classes = stand.classes.filter(({ id }) => held.has(id))
-  return { classes, count: classes.reduce((sum, { counts }) => sum + counts.none, 0) }
-}
-
-/** How many of the classes somebody looks after today have no place, as the list of classes says; of other periods nothing. */
-function WithoutPlace({ parts, stand }: { parts: Parts; stand: ReturnType<typeof classesOf> }) {
+/** What somebody is where that is no mentor, and since or until when; a line of a phone says of whom, too. */
+function Under({ parts }: { parts: Parts }) {
   const t = useT()
-  const path = useLocalePath()
-  const { classes, count } = withoutPlaceOf(parts, stand)
-  const [first, ...more] = classes
-  // Who begins later has none of them yet: when that is stands beside it.
-  if (!first || !stand.period) return null
-  const said = (
+  const when = useWhen()(parts)
+  const [{ role }] = parts
+  const said = t(`mentorships.role.${role}`)
+  const onDesk = [role === 'mentor' && !when ? null : said, when].filter(Boolean).join(', ')
+  return (
     <>
-      <b>{count}</b> <span className="in-lines">{t('groups.list.without')}</span>
+      {onDesk ? <span className="hide-s">{onDesk}</span> : null}
+      <span className="in-lines">
+        {[said, parts.map(({ subjectName }) => subjectName).join(', '), when].filter(Boolean).join(', ')}
+      </span>
     </>
   )
-  // The list of pupils is asked of one class at a time.
-  if (more.length > 0) return said
+}
+
+/** The classes somebody looks after today which are in the period that is told of. */
+function classesHeld(parts: Parts, { classes }: Stand) {
+  const held = new Set(parts.flatMap(({ groupId, state }) => (state === 'now' && groupId ? [groupId] : [])))
+  return classes.filter(({ id }) => held.has(id))
+}
+
+/** Where the pupils stand whom somebody looks after: a bar, who has no place or is late with something, and their hours. */
+function useStanding(
+  rows: readonly Parts[],
+  { stand, lateIn }: Listed['meta'],
+): Column<{ id: string; parts: Parts }>[] {
+  const t = useT()
+  const path = useLocalePath()
+  const { hoursToTenth } = useFormat()
+  const { tenant } = useShell()
+  const { period } = stand
+  if (stand.classes.length === 0 || !period) return []
+  const own = (key: string) => t(`mentorships.list.${key}`)
+  const widest = Math.max(...rows.map((parts) => standTogether(classesHeld(parts, stand)).total))
+  const isNowhere = (parts: Parts) => classesHeld(parts, stand).length === 0
+  const linkTo = (mentorId: string, query: string) => `${path('/students')}?mentor=${mentorId}&${query}`
+  return [
+    {
+      key: 'where',
+      heading: t('dashboards.classes.where'),
+      phone: 'wide',
+      cell: ({ parts }) =>
+        isNowhere(parts) ? null : <ClassBar counts={standTogether(classesHeld(parts, stand)).counts} widest={widest} />,
+    },
+    {
+      key: 'none',
+      heading: own('none'),
+      isNumber: true,
+      phone: 'status',
+      cell: ({ parts }) => (isNowhere(parts) ? null : <WithoutPlace parts={parts} stand={stand} />),
+    },
+    ...(lateIn
+      ? [
+          {
+            key: 'late',
+            heading: own('late'),
+            isNumber: true,
+            cell: ({ parts }: { parts: Parts }) => {
+              const late = classesHeld(parts, stand).reduce((sum, { name }) => sum + (lateIn[name] ?? 0), 0)
+              return late === 0 ? (
+                isNowhere(parts) ? null : (
+                  <span className="muted">0</span>
+                )
+              ) : (
+                <Link to={linkTo(parts[0].mentorId, `late=${latenesses.join()}`)}>
+                  <b>{late}</b>
+                  <span className="vh"> {t('mentorships.list.late-of', { name: parts[0].mentorName })}</span>
+                </Link>
+              )
+            },
+          },
+        ]
+      : []),
+    ...(tenant.capabilities.usesHours
+      ? [
+          {
+            key: 'hours',
+            heading: t('dashboards.classes.hours'),
+            isNumber: true,
+            cell: ({ parts }: { parts: Parts }) =>
+              isNowhere(parts) ? null : hoursToTenth(standTogether(classesHeld(parts, stand)).averageMinutes),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What the parts of the bars are, and of which period. */
+function Legend({ stand }: { stand: Stand }) {
+  const t = useT()
   return (
-    <Link to={path(withoutPlaceAt(first.id, stand.period.id))}>
-      {said} <span className="vh"> {t('dashboards.classes.none-of', { group: first.name })}</span>
+    <ClassBarLegend of={stand.classes} title={stand.period?.name}>
+      {t('groups.list.length')}
+    </ClassBarLegend>
+  )
+}
+
+/** How many of the classes somebody looks after today have no place, as the list of classes says, and the way to who that is. */
+function WithoutPlace({ parts, stand }: { parts: Parts; stand: Stand }) {
+  const t = useT()
+  const path = useLocalePath()
+  const classes = classesHeld(parts, stand)
+  const [first, ...more] = classes
+  if (!first || !stand.period) return null
+  const to =
+    more.length === 0
+      ? path(withoutPlaceAt(first.id, stand.period.id))
+      : `${path('/students')}?mentor=${parts[0].mentorId}&in=${stand.period.id}&sort=since&state=none`
+  return (
+    <Link to={to}>
+      <b>{standTogether(classes).counts.none}</b> <span className="in-lines">{t('groups.list.without')}</span>{' '}
+      <span className="vh">
+        {' '}
+        {t('dashboards.classes.none-of', { group: classes.map(({ name }) => name).join(', ') })}
+      </span>
     </Link>
   )
 }
@@ -286,7 +364,7 @@ function Pupils({ parts }: { parts: Parts }) {
   )
 }
 
-type MostProps = { rows: readonly Parts[]; stand: ReturnType<typeof classesOf> }
+type MostProps = { rows: readonly Parts[]; stand: Stand }
 
 /** Which mentors have most pupils without a place, where that is said of some and not of all. */
 function Most({ rows, stand }: MostProps) {
@@ -294,7 +372,7 @@ function Most({ rows, stand }: MostProps) {
   const list = new Intl.ListFormat(t.locale)
   const counted = rows
     .filter(([one]) => one.role === 'mentor')
-    .map((parts) => ({ name: parts[0].mentorName, count: withoutPlaceOf(parts, stand).count }))
+    .map((parts) => ({ name: parts[0].mentorName, count: standTogether(classesHeld(parts, stand)).counts.none }))
   const most = Math.max(0, ...counted.map(({ count }) => count))
   const names = counted.filter(({ count }) => count === most).map(({ name }) => name)
   if (most === 0 || names.length === counted.length) return null

@@ -106,6 +106,9 @@ const longFields: readonly StudentField[] = [
   'guardians',
 ]
 
+/** Of so few fields the button is in sight without following what is filled in. */
+const fewFields = 8
+
 export default function EditStudent() {
   const t = useT()
   const path = useLocalePath()
@@ -155,7 +158,14 @@ export default function EditStudent() {
         </Notice>
       ) : null}
       <ErrorSummary problem={problem} />
-      <Form method="post" className="record-form student-form" data-kept="never" noValidate key={file.lockVersion}>
+      <Form
+        method="post"
+        className="record-form student-form"
+        data-kept="never"
+        data-few={isOwn || edited.length <= fewFields ? '' : undefined}
+        noValidate
+        key={file.lockVersion}
+      >
         <input type="hidden" name="lockVersion" value={versionFor(problem, file.lockVersion)} />
         <input type="hidden" name={namesField} value={edited.join()} />
         {person ? (

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { Form, Link, redirect, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { mostInvitations, readPeople } from '#areas/user-admin/model.ts'
+import { InvitationMail, organizationHere } from '#areas/user-admin/ui/invitation-mail.tsx'
 import { MemberFormPage } from '#areas/user-admin/ui/member-form-page.tsx'
 import { classesToMentor, MentorOf, mentorThem } from '#areas/user-admin/ui/mentor-of.tsx'
 import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
-import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
+import { chosenIn, RoleExplained } from '#areas/user-admin/ui/role-explained.tsx'
+import { RoleFields, useRoleReady } from '#areas/user-admin/ui/role-fields.tsx'
 import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
+import type { Locale } from '#platform/i18n.ts'
 import { act, load, localeOfPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -14,10 +18,10 @@ import { groupWriters } from '#areas/groups/policy.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { HowItGoes } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { loadMessages } from '#web/messages.ts'
 import { readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
+import { readShell, useShell } from '#web/shell.ts'
 import { inviteInput } from '../schema.ts'
 import '#areas/users/ui/members.css'
 
@@ -27,8 +31,18 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data } = await api.get(
       only ? `/grantable_roles?organization=${encodeURIComponent(only)}` : '/grantable_roles',
     )
-    return { places: data, classes: await classesToMentor(api, data) }
+    const [classes, nl, en] = await Promise.all([classesToMentor(api, data), letterIn(api, 'nl'), letterIn(api, 'en')])
+    return { places: data, classes, letters: { nl, en } }
   })
+}
+
+/** The words of the mail that is sent, of whom it says that they invite. */
+async function letterIn(api: PageApi, locale: Locale) {
+  const [t, { tenant, user }] = await Promise.all([loadMessages(locale), readShell(api)])
+  const values = { app: tenant.appName, inviter: user?.name ?? '', organization: organizationHere }
+  const of = (part: string, opening = 'colleague') =>
+    t(`notifications.about.account-confirm.${part}`, { ...values, opening })
+  return { subject: of('subject'), body: of('body'), alone: of('body', 'person'), button: of('button') }
 }
 
 type Refused = { line: string; message: string }
@@ -80,17 +94,30 @@ export default function InviteMembers() {
   const path = useLocalePath()
   const { user } = useShell()
   const own = useOwn()
-  const { places, classes } = useLoaderData<typeof loader>()
+  const { places, classes, letters } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const [search] = useSearchParams()
   const several = search.has('several')
   const { problem, refused = [], invited } = outcome ?? {}
+  const ready = useRoleReady({ places, problem })
+  const [draft, setDraft] = useState<{ chosen: typeof ready; locale: Locale; email: string }>()
+  const chosen = draft ? draft.chosen : ready
   return (
     <MemberFormPage
       title={own('title')}
       lead={own('lead')}
       aside={
-        <HowItGoes id="goes" title={own('goes')} steps={['goes-1', 'goes-2', 'goes-3'].map((step) => own(step))} />
+        places.length === 0 ? null : (
+          <>
+            {chosen ? <RoleExplained chosen={chosen} /> : null}
+            <InvitationMail
+              letters={letters}
+              locale={draft?.locale ?? t.locale}
+              organization={chosen?.place.organizationName ?? null}
+              email={several ? '' : (draft?.email ?? problem?.values.email ?? '')}
+            />
+          </>
+        )
       }
     >
       {places.length === 0 ? (
@@ -100,7 +127,14 @@ export default function InviteMembers() {
           <Invited count={invited} refused={refused} />
           <ErrorSummary problem={problem} />
           <OneOrSeveral several={several} at={search.get('organization')} />
-          <Form method="post" data-kept="never" className="record-form" noValidate key={`${several} ${invited ?? ''}`}>
+          <Form
+            method="post"
+            data-kept="never"
+            className="record-form"
+            noValidate
+            key={`${several} ${invited ?? ''}`}
+            onChange={({ currentTarget }) => setDraft(draftOf(new FormData(currentTarget), places))}
+          >
             {/* As whom and where comes first: it decides what else is asked. */}
             <div className="pairs">
               <RoleFields places={places} problem={problem} />
@@ -142,6 +176,16 @@ export default function InviteMembers() {
       )}
     </MemberFormPage>
   )
+}
+
+/** What is filled in so far that shows beside the form. */
+function draftOf(form: FormData, places: Parameters<typeof chosenIn>[1]) {
+  const email = String(form.get('email') ?? '')
+  return {
+    chosen: chosenIn(form, places),
+    locale: form.get('locale') === 'en' ? ('en' as const) : ('nl' as const),
+    email,
+  }
 }
 
 /** How many were invited, and each line that could not be, with why. */

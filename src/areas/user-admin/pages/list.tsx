@@ -8,13 +8,16 @@ import { Resend } from '#areas/user-admin/ui/resend.tsx'
 import { Waiting } from '#areas/user-admin/ui/waiting.tsx'
 import { remindOfSignature, WaitsTogether } from '#areas/user-admin/ui/work.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
+import { StateBadge } from '#areas/user-admin/ui/state-badge.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { memberTable } from '#areas/user-admin/ui/table.ts'
+import { RoleColumns } from '#areas/user-admin/ui/role-columns.tsx'
 import { mostOfTeam, Team } from '#areas/user-admin/ui/team.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
-import type { GotMeta } from '#web/api-types.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
+import { notForReader } from '#web/client.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -25,7 +28,7 @@ import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useOutcome } from '#web/outcome.ts'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { shownPhone } from '#platform/phone.ts'
 import { everythingQuery, viewQuery } from '#web/table.ts'
@@ -34,12 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const isWhole = new URL(args.request.url).search === ''
   return loadStaffTable(args, memberTable, {
     async find(api, query) {
-      const [found, invited] = await Promise.all([
+      const { user } = await readShell(api)
+      const [found, invited, pupils] = await Promise.all([
         api.get(`/users?include=roles&${query}`),
         // Who looks for somebody, or at those who were invited, reads them in the list.
         isWhole ? api.get(`/users?include=roles&${waiting}`) : undefined,
+        looksAfterOnly(user?.capacities) ? api.get('/pupils?page[size]=100').catch(notForReader) : undefined,
       ])
-      return { ...found, meta: { ...found.meta, invited: invited?.data ?? [] } }
+      // Of a part of them it would stand with some and not with others.
+      const stands = pupils && pupils.meta.page.totalPages <= 1 ? pupils.data : []
+      return { ...found, meta: { ...found.meta, invited: invited?.data ?? [], stands } }
     },
     open: (api, id) => api.get(`/users/${id}?include=roles`),
   })
@@ -92,6 +99,12 @@ export default function Members() {
   const unreached =
     isOfPupils && meta.page.totalPages === 1 ? rows.filter(({ guardians }) => guardians.length === 0).length : 0
   const manyPlaces = new Set(rows.flatMap(placesOf)).size > 1
+  const whoIs = (capacity: string) => {
+    const held = rows.filter(({ roles }) => roles.some((role) => role.capacity === capacity))
+    return held.length > 0
+      ? new Intl.ListFormat(t.locale).format(held.map(({ name }) => name))
+      : t('members.team.nobody')
+  }
   // A handful who work together are known by name.
   const isTeam = (isHost(user) || user?.capacities.every((one) => one === 'broker')) && search === ''
   if (isTeam && meta.page.total <= mostOfTeam)
@@ -111,9 +124,12 @@ export default function Members() {
         ) : null}
         <ErrorSummary problem={outcome?.problem} />
         <Team members={rows} />
-        {isHost(user) ? null : (
+        {isHost(user) ? (
+          <RoleColumns capacities={['company_supervisor', 'company_signatory', 'company_admin']} under={whoIs} />
+        ) : (
           <>
             <WaitsTogether />
+            <RoleColumns capacities={['broker', 'tenant_admin']} under={whoIs} />
             <p className="muted section">
               {t('members.list.of-organizations')}{' '}
               <Link to={path('/organizations')}>{t('shell.nav.organizations')}</Link>.
@@ -165,18 +181,26 @@ export default function Members() {
                 <Guardians member={row} />
               ) : null
             ) : (
-              <span className="in-lines">
-                {[rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+              <>
+                <span className="in-lines">
+                  {[rolesInWords(t, row.roles) || row.email, ...classesOf(row), ...(manyPlaces ? placesOf(row) : [])]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+                {/* It goes without saying that somebody may come in. */}
+                {row.status === 'active' ? null : (
+                  <span className="member-state">
+                    <MemberBadge status={row.status} invitedAt={row.invitedAt} quiet />
+                  </span>
+                )}
+              </>
             ),
           mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
         columns={useColumns({
           isInvited: ask.chosen.status?.join() === 'invited',
           isOfPupils,
-          hasPupils: rows.some(({ groupNames }) => groupNames.length > 0),
+          stands: meta.stands,
         })}
         filters={filters}
         views={viewsOf(meta, own)}
@@ -214,23 +238,22 @@ const classesOf = ({ groupNames, looksAfter }: Member) => (groupNames.length > 0
 /** Where somebody works. */
 const placesOf = ({ roles }: Member) => [...new Set(roles.flatMap(({ organizationName }) => organizationName ?? []))]
 
+type ColumnsProps = {
+  isInvited: boolean
+  isOfPupils: boolean
+  /** How pupils stand, for who looks after them: whom to call is read from it. */
+  stands: readonly Stands[]
+}
+
 /**
  * Who somebody is and where; since when they wait, where the list is of those who were invited; how pupils and their parents
  * are called, for who looks after them.
  */
-function useColumns({
-  isInvited,
-  isOfPupils,
-  hasPupils,
-}: {
-  isInvited: boolean
-  isOfPupils: boolean
-  /** Of pupils the class is looked for; of colleagues it says only of whom they are the mentor. */
-  hasPupils: boolean
-}): Column<Member>[] {
+function useColumns({ isInvited, isOfPupils, stands }: ColumnsProps): Column<Member>[] {
   const t = useT()
   const own = useOwn()
-  const { day, lately } = useFormat()
+  const { day } = useFormat()
+  const standOf = new Map(stands.map((one) => [one.id, one]))
   const invited: Column<Member> = {
     key: 'invited',
     heading: own('invited'),
@@ -246,6 +269,21 @@ function useColumns({
   if (isOfPupils)
     return [
       { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
+      ...(stands.length > 0
+        ? [
+            {
+              key: 'stands',
+              heading: t('desk.list.state'),
+              phone: 'below' as const,
+              cell: ({ id }: Member) => <StandsAt pupil={standOf.get(id)} />,
+            },
+            {
+              key: 'quiet',
+              heading: t('desk.list.quiet'),
+              cell: ({ id }: Member) => <QuietFor pupil={standOf.get(id)} />,
+            },
+          ]
+        : []),
       {
         key: 'phone',
         heading: own('phone'),
@@ -262,16 +300,10 @@ function useColumns({
       heading: own('role'),
       isTelling: true,
       isLong: true,
-      cell: ({ roles, looksAfter }) => (
-        <>
-          {rolesInWords(t, roles)}
-          {hasPupils || looksAfter.length === 0 ? null : <span className="muted">, {looksAfter.join(', ')}</span>}
-        </>
-      ),
+      cell: ({ roles }) => rolesInWords(t, roles),
     },
-    ...(hasPupils
-      ? [{ key: 'class', heading: own('class'), isTelling: true, cell: (row: Member) => classesOf(row).join(', ') }]
-      : []),
+    // Of pupils it is theirs, of a colleague whose mentor that is.
+    { key: 'class', heading: own('class'), isTelling: true, cell: (row) => classesOf(row).join(', ') },
     {
       key: 'place',
       heading: own('organization'),
@@ -284,36 +316,39 @@ function useColumns({
       key: 'last',
       heading: own('last'),
       isTelling: true,
-      cell: ({ lastSignInAt, meta }) =>
-        // Who does not decide about somebody is not told when they were here.
-        lastSignInAt ? (
-          lately(lastSignInAt)
-        ) : meta.may.edit ? (
-          own('never')
-        ) : (
-          <span className="muted">{own('not-shown')}</span>
-        ),
-    },
-    {
-      key: 'status',
-      heading: own('status'),
-      sort: 'status',
-      phone: 'wide',
-      isTelling: true,
-      // Who was invited is sent it once more here; it goes without saying that somebody may come in.
+      phone: 'number',
+      // Who never came is sent the invitation once more here.
       cell: (member) => (
-        <div className={member.status === 'active' ? 'row member-state hide-s' : 'row member-state'}>
-          {member.status === 'active' ? (
-            <span className="vh">{t('members.status.active')}</span>
-          ) : (
-            <MemberBadge status={member.status} invitedAt={member.invitedAt} quiet />
-          )}
+        <div className="last-in">
+          <LastIn member={member} />
           <Resend member={member} isInRow />
         </div>
       ),
     },
     ...(isInvited ? [invited] : []),
   ]
+}
+
+type Stands = GotOne<'/pupils'>
+
+/** How far a pupil is. */
+function StandsAt({ pupil }: { pupil: Stands | undefined }) {
+  return pupil ? <StateBadge pupil={pupil} /> : null
+}
+
+/** For how long nothing was heard of a pupil. */
+function QuietFor({ pupil }: { pupil: Stands | undefined }) {
+  const t = useT()
+  if (!pupil) return null
+  return pupil.daysQuiet === null ? t('desk.never-heard') : t('desk.quiet-for', { count: pupil.daysQuiet })
+}
+
+/** When somebody was last here; who does not decide about them is not told. */
+function LastIn({ member: { lastSignInAt, meta } }: { member: Member }) {
+  const own = useOwn()
+  const { lately } = useFormat()
+  if (lastSignInAt) return <span>{lately(lastSignInAt)}</span>
+  return <span className={meta.may.edit ? 'muted' : 'muted hide-s'}>{own(meta.may.edit ? 'never' : 'not-shown')}</span>
 }
 
 function viewsOf(

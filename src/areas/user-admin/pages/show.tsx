@@ -25,6 +25,7 @@ import {
   PupilStage,
   roadIn,
 } from '#areas/user-admin/ui/pupil-stage.tsx'
+import { RoleAbilities } from '#areas/user-admin/ui/role-abilities.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
@@ -42,7 +43,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { MoreSteps, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -105,7 +106,7 @@ async function lookedAfter(api: PageApi, id: string) {
             groupId,
             name: subjectName,
             pupilCount,
-            none: stand.classes.find((one) => one.id === groupId)?.counts.none,
+            stands: stand.classes.find((one) => one.id === groupId) ?? null,
             startsOn: state === 'planned' ? startedOn : null,
             takesOverFrom,
           },
@@ -116,8 +117,18 @@ async function lookedAfter(api: PageApi, id: string) {
   // Who is in a period that is still to come needs no place yet.
   const placeless = (pupils?.meta.placeless ?? []).filter(({ isAhead }) => !isAhead)
   // Where the classes say it themselves, it is not said once more below them.
-  const isTold = classes.some(({ none }) => none !== undefined)
-  return classes.length === 0 ? undefined : { classes, total, period: stand.period, placeless: isTold ? [] : placeless }
+  const isTold = classes.some(({ stands }) => stands !== null)
+  return classes.length === 0
+    ? undefined
+    : {
+        classes,
+        total,
+        period: stand.period,
+        placeless: isTold ? [] : placeless,
+        // Of who is in the period that is on; that it is to come says its own number.
+        byState: { ...pupils?.meta.byState, none: placeless.reduce((sum, { count }) => sum + count, 0) },
+        byLate: pupils?.meta.byLate ?? {},
+      }
 }
 
 /** What a pupil asked for and where they were, as far as their reader may know. */
@@ -165,8 +176,10 @@ export default function MemberPage() {
   const { member, happened, refused, deeds, looksAfter, stage, past, road, heldOut } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string; reminding?: Reminding }>()
   const [search] = useSearchParams()
+  const { lately } = useFormat()
   // Nobody is held up to themselves what they asked in vain.
   const refusals = refused.count > 0 && user?.id !== member.id ? refused : undefined
+  const rooms = roomsKept(member)
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
   return (
     <main id="inhoud" className="wrap page">
@@ -188,6 +201,9 @@ export default function MemberPage() {
             {stage && member.status === 'active' ? null : (
               <MemberBadge status={member.status} invitedAt={member.invitedAt} />
             )}
+            {!stage && member.lastSignInAt ? (
+              <span className="muted">{t('members.list.last-on', { when: lately(member.lastSignInAt) })}</span>
+            ) : null}
           </>
         }
       >
@@ -217,7 +233,7 @@ export default function MemberPage() {
             {looksAfter ? <LooksAfter id={member.id} {...looksAfter} /> : null}
             <Work member={member} />
             <Roles member={member} />
-            {isOfDesk(member) && user?.capacities.includes('broker') ? <WaitsTogether /> : null}
+            {rooms && user?.capacities.includes('broker') ? <WaitsTogether {...rooms} /> : null}
           </>
         )}
         {past ? <PupilPast {...past} /> : null}
@@ -259,7 +275,11 @@ function History({ happened, refused, name }: HistoryProps) {
   )
 }
 
-const isOfDesk = ({ roles }: Member) => roles.some(({ capacity }) => capacity === 'broker')
+/** What a colleague of the desk keeps together with it: who runs the tenant, lets organizations and places in (docs/domain.md 3.2). */
+function roomsKept({ roles }: Member): { of?: readonly string[] } | undefined {
+  if (roles.some(({ capacity }) => capacity === 'broker')) return {}
+  return roles.some(({ capacity }) => capacity === 'tenant_admin') ? { of: ['vacancies', 'organizations'] } : undefined
+}
 
 /** What somebody has in hand: whom they guide, and whose contracts wait for them. */
 function Work({ member }: { member: Member }) {
@@ -340,19 +360,17 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
   const place = role.organizationName ?? t('members.whole-tenant')
   const isHost = role.capacity?.startsWith('company_') ?? false
   return (
-    <li className="row-line">
+    <li className="row-line role-line">
       <div className="grow">
         <h3 className="row-title">{roleLabel(t, role)}</h3>
-        <p className="muted">
+        <p className="muted role-place">
           {role.organization && isHost ? (
             <Link to={path(`/organizations/${role.organization.id}`)}>{place}</Link>
           ) : (
             place
           )}
         </p>
-        {role.capacity && t.has(`members.explained.${role.capacity}`) ? (
-          <p>{t(`members.explained.${role.capacity}`)}</p>
-        ) : null}
+        <RoleAbilities capacity={role.capacity ?? null} />
       </div>
       {role.meta.may.remove ? (
         <FoldedForm

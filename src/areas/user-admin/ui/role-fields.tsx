@@ -6,6 +6,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useShell } from '#web/shell.ts'
+import type { ChosenRole } from './role-explained.tsx'
 import { rolesOf, unchosen } from './role-place.ts'
 import { heaviest, lightestFirst, roleLabel, usualRole } from './roles.ts'
 
@@ -20,23 +21,38 @@ type RoleFieldsProps = {
   has?: readonly { organization?: { id: string } | null }[]
 }
 
+/** The place that stands ready: that of what was sent before, of a role somebody has, or one's own. */
+function usePlaceReady({ places, problem, has = [] }: RoleFieldsProps): Place | undefined {
+  const { user, organizations } = useShell()
+  // Who runs the whole tenant invites everywhere: nothing stands ready, for whoever is invited at the wrong place sees what is not theirs.
+  const runsAll = ['tenant_admin', 'platform_admin'].some((one) => user?.capacities.includes(one))
+  const own = runsAll ? undefined : organizations.find(({ selected }) => selected)
+  const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)
+  return (
+    placeOf(problem?.values.organizationId) ??
+    places.find((one) => has.some(({ organization }) => organization && organization.id === one.organizationId)) ??
+    (places.length === 1 ? places[0] : placeOf(own?.id))
+  )
+}
+
+/** What stands ready of a form of `RoleFields`, before anything is chosen in it. */
+export function useRoleReady(props: RoleFieldsProps): ChosenRole | undefined {
+  const place = usePlaceReady(props)
+  const kept = props.problem?.values.role
+  const isReady = (props.has ?? []).length === 0
+  if (!place) return undefined
+  const name = kept ?? (isReady ? usualRole(lightestFirst(place.names)) : '')
+  return place.names.some((one) => one === name) ? { name, place } : undefined
+}
+
 /**
  * Which role and where: the roles are those of the place that stands there. Where none does, with scripts they wait for it; without,
  * all there are, and the API judges. Who chooses another place without scripts is asked for the role of that one (`askRoleAgain`).
  */
 export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
   const t = useT()
-  const kept = problem?.values ?? {}
-  const { user, organizations } = useShell()
-  // Who runs the whole tenant invites everywhere: nothing stands ready, for whoever is invited at the wrong place sees what is not theirs.
-  const runsAll = ['tenant_admin', 'platform_admin'].some((one) => user?.capacities.includes(one))
-  const own = runsAll ? undefined : organizations.find(({ selected }) => selected)
   const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)
-  const [place, setPlace] = useState(
-    placeOf(kept.organizationId) ??
-      places.find((one) => has.some(({ organization }) => organization && organization.id === one.organizationId)) ??
-      (places.length === 1 ? places[0] : placeOf(own?.id)),
-  )
+  const [place, setPlace] = useState(usePlaceReady({ places, problem, has }))
   const isLive = useSyncExternalStore(
     never,
     () => true,

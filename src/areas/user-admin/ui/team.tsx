@@ -34,14 +34,16 @@ export function Team({ members }: { members: readonly Member[] }) {
             <li key={id} className="row-line">
               <PersonMark name={name} avatarUrl={avatarUrl} />
               <div className="grow">
-                <h2 className="row-title">
-                  <Link to={path(`/users/${id}`)}>{name}</Link>
-                  {isSelf ? <span className="muted"> {t('members.list.you')}</span> : null}
-                </h2>
-                <Does roles={roles} />
+                <div className="team-who">
+                  <h2 className="row-title">
+                    <Link to={path(`/users/${id}`)}>{name}</Link>
+                    {isSelf ? <span className="muted"> {t('members.list.you')}</span> : null}
+                  </h2>
+                  <Does roles={roles} />
+                </div>
                 {work.length > 0 ? <p>{work.join('. ')}.</p> : null}
                 <p className="muted apart">
-                  {phone && isSelf ? <span>{shownPhone(phone)}</span> : null}
+                  {phone ? <span className={isSelf ? undefined : 'in-lines'}>{shownPhone(phone)}</span> : null}
                   {email ? <span>{email}</span> : null}
                   {isSelf ? null : lastSignInAt ? (
                     <span>{t('members.list.last-on', { when: lately(lastSignInAt) })}</span>
@@ -62,7 +64,9 @@ export function Team({ members }: { members: readonly Member[] }) {
                 <span className="btn-group">
                   {phone ? (
                     <a className="btn" href={`tel:${phone}`}>
-                      <Icon name="phone" /> {t('members.list.call-on', { phone: shownPhone(phone) })}
+                      <Icon name="phone" />{' '}
+                      <span className="hide-s">{t('members.list.call-on', { phone: shownPhone(phone) })}</span>
+                      <span className="in-lines">{t('members.list.call')}</span>
                       <span className="vh">: {name}</span>
                     </a>
                   ) : null}

@@ -58,11 +58,11 @@ export function SignaturesDue({ member: { signs, name, firstName } }: { member: 
   )
 }
 
-/** What waits in the rooms a desk keeps together, each with how much. */
-export function WaitsTogether() {
+/** What waits in the rooms a desk keeps together, each with how much; `of` names those that are meant, without all of them. */
+export function WaitsTogether({ of }: { of?: readonly string[] }) {
   const t = useT()
   const path = useLocalePath()
-  const rooms = useWaitingRooms()
+  const rooms = useWaitingRooms().filter(({ key }) => !of || of.includes(key))
   return (
     <PageSection id="together" title={t('members.work.together')}>
       {rooms.length > 0 ? (
