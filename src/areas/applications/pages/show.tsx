@@ -11,12 +11,12 @@ import {
 } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ApplicationAside } from '#areas/applications/ui/application-aside.tsx'
-import { ApplicationGlance } from '#areas/applications/ui/application-glance.tsx'
+import { ApplicationDecision } from '#areas/applications/ui/application-decision.tsx'
 import { ApplicationRoute, goesOn } from '#areas/applications/ui/application-route.tsx'
 import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
-import { ApplicationEndings, ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
+import { ApplicationEndings } from '#areas/applications/ui/application-steps.tsx'
 import { ApplicationTeam } from '#areas/applications/ui/application-team.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
@@ -203,18 +203,13 @@ export default function ApplicationPage() {
         </WaitsOn>
       ) : null}
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>
-        {application.motivation ? (
-          <figure className="record-said">
-            <figcaption>
-              {pupil
-                ? t('applications.you-wrote')
-                : t('applications.says', { name: application.studentFirstName ?? name })}
-            </figcaption>
-            <blockquote className="record-quote">{application.motivation}</blockquote>
-          </figure>
-        ) : null}
-        <ApplicationGlance application={application} place={place} />
-        <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
+        <ApplicationDecision
+          application={application}
+          pupil={pupil}
+          place={place}
+          supervisors={supervisors}
+          problem={result?.problem}
+        />
         {application.meta.isOwn && isNo(application.status) ? (
           <AfterNo application={application} alike={alike} />
         ) : null}
