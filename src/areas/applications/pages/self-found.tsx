@@ -20,6 +20,7 @@ import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageAp
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { StopsCounted } from '#web/design/stops-counted.tsx'
 import { RemindRow } from '#web/design/remind-row.tsx'
@@ -262,7 +263,8 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
     <ul className={own ? 'lines rows' : 'lines rows sf-list'}>
       {rows.map((row) => (
         <li key={row.id} className={isMine(row) ? 'row-line sf-yours' : 'row-line'}>
-          <div className="grow">
+          <div className={own ? 'grow' : 'grow sf-who'}>
+            {own ? null : <PersonMark name={row.studentName ?? t('applications.somebody')} />}
             <h2 className="row-title">
               <Link to={path(`/zelfgevonden/${row.id}`)}>
                 {own

@@ -20,6 +20,7 @@ import { ApplicationEndings } from '#areas/applications/ui/application-steps.tsx
 import { ApplicationTeam } from '#areas/applications/ui/application-team.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
+import { SignFrame } from '#areas/internships/ui/sign-frame.tsx'
 import { toSignAmong, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { shownPhone } from '#platform/phone.ts'
@@ -142,11 +143,6 @@ export default function ApplicationPage() {
           )
         }
       >
-        {toSign ? (
-          <Link className="btn btn-primary" to={path(toSign.path)}>
-            <Icon name="pen-nib" /> {t('internships.read-and-sign')}
-          </Link>
-        ) : null}
         {application.internship ? (
           <Link className={toSign ? 'btn' : 'btn btn-primary'} to={path(`/internships/${application.internship.id}`)}>
             {t('applications.to-internship')}
@@ -202,6 +198,7 @@ export default function ApplicationPage() {
               : undefined}
         </WaitsOn>
       ) : null}
+      {toSign && became ? <SignFrame toSign={toSign} internship={became} /> : null}
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>
         <ApplicationDecision
           application={application}

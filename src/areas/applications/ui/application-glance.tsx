@@ -39,7 +39,7 @@ export function ApplicationGlance({ application, place }: Props) {
   const { whom, last } = call ? saidOf(call) : { whom: null, last: null }
   const waits = daysWaited(meta.turn.since, today)
   return (
-    <dl className="facts">
+    <dl className="facts in-pairs">
       <Fact label={t('applications.glance.when')}>{times.join(', ')}</Fact>
       <Fact label={t('applications.glance.how-long')}>
         {[
