@@ -146,7 +146,7 @@ function OneLine() {
   const own = (name: string, values?: Record<string, number>) => t(`imports.vacancies.${name}`, values)
   return (
     <section className="section" aria-labelledby="one-line">
-      <h2 id="one-line">{own('columns')}</h2>
+      <h2 id="one-line">{own('one-line')}</h2>
       <table className="table import-line">
         <thead>
           <tr>
