@@ -106,6 +106,10 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
         {organizationStatus === 'approved' ? null : (
           <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />
         )}
+        {/* What pupils see of it first: what somebody sent along is judged too. */}
+        <div className="judged-scene">
+          {vacancy.pictureUrl ? <Picture vacancy={vacancy} /> : <PlacePicture place={vacancy} />}
+        </div>
         <div className="prose">
           <RichText html={vacancy.descriptionHtml} />
           {vacancy.tasks.length ? (
@@ -120,10 +124,6 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
         </div>
       </div>
       <div className="judged-about">
-        {/* What pupils see of it first: what somebody sent along is judged too. */}
-        <div className="judged-scene">
-          {vacancy.pictureUrl ? <Picture vacancy={vacancy} /> : <PlacePicture place={vacancy} />}
-        </div>
         <VacancyFacts vacancy={vacancy} isNamed />
         <div className="judged-law">
           <LawNotices vacancy={vacancy} today={today} part="work" />
