@@ -210,7 +210,11 @@ function wordOf({ allowedEvents }: Row['meta']): string {
 /** Whether its organization tells a row from the others. */
 const hasSeveralHosts = (rows: readonly Row[]) => new Set(rows.map(({ organizationName }) => organizationName)).size > 1
 
-function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem: Props['problem']): Column<Row>[] {
+function useColumns(
+  choices: ListChoices,
+  { rows, meta, ask }: Props['list'],
+  problem: Props['problem'],
+): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
@@ -242,7 +246,9 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
   const isSchool = choices.groups.length > 0
   const isAnswering = rows.some(isAnsweredInRow)
   // Where all that waits for others waits for the pupils, the words above these say so.
-  const isPupils = isAnswering && rows.every(({ meta: { turn } }) => turn.isYours || turn.whose === 'student')
+  const isGrouped = ask.sort === applicationTable.rules.defaultSort
+  const isPupils =
+    isGrouped && isAnswering && rows.every(({ meta: { turn } }) => turn.isYours || turn.whose === 'student')
   const isOfSeveral = hasSeveralHosts(rows)
   return [
     ...(isSchool
@@ -292,7 +298,7 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
             schoolName={row.coordinatorName}
             isSaid={badgeSaysWho(row)}
             isAlone={isJustSent(row) || (isPupils && !row.meta.turn.isYours)}
-            isBeside={isJustSent(row)}
+            isBeside={isGrouped && isJustSent(row)}
           />
         </span>
       ),
