@@ -249,7 +249,15 @@ function Judged({ result }: { result: Result }) {
         </section>
         {findings.length > 0 && !host ? (
           <section className="sf-seen" aria-labelledby="sf-seen">
-            <h2 id="sf-seen">{t('found.judge.seen')}</h2>
+            <h2 id="sf-seen">
+              {t('found.judge.seen')}{' '}
+              <span className="sf-end">
+                {t('found.judge.in-order', {
+                  count: findings.filter(({ tone }) => tone === 'ok').length,
+                  all: findings.length,
+                })}
+              </span>
+            </h2>
             <Findings findings={findings} mayJudge={can.includes('approve')} />
           </section>
         ) : null}

@@ -20,6 +20,7 @@ import { act, askedPage, lastPage, load, takeForm, type FormProblem, type PageAp
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { StopsCounted } from '#web/design/stops-counted.tsx'
 import { RemindRow } from '#web/design/remind-row.tsx'
@@ -54,6 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
       // Where there is nothing of the kind, it is said how many other questions of pupils there are.
       meta.own || data.length > 0 ? 0 : countOfApplications(api),
     ])
+    // What pupils ask a company stands among its applications: of a list that has none of this kind nothing is kept apart.
+    if (counts?.all === 0 && isHost((await api.get('/shell')).data.user)) throw redirect(`/${api.locale}/applications`)
     return {
       rows: data,
       page: meta.page,
@@ -141,8 +144,6 @@ function Lead() {
   const { user, today } = useShell()
   const turnWords = useTurnWords()
   const { rows, page, view } = useLoaderData<typeof loader>()
-  // To a company that nobody asked this way it is told once, where the first of them would stand.
-  if (isHost(user) && rows.length === 0) return null
   if (view !== 'open' || page.totalPages > 1) return <p>{t(isHost(user) ? 'found.lead-host' : 'found.lead-staff')}</p>
   const yours = rows.filter(({ meta }) => meta.turn.isYours)
   const others = rows.filter(({ meta: { turn } }) => !turn.isYours && turn.whose !== null)
@@ -211,14 +212,14 @@ function Everybodys() {
       )}
       {rows.length === 0 ? (
         <Empty
-          title={t(isHost(user) ? 'found.none-asked' : 'found.none')}
+          title={t('found.none')}
           action={
             <Link className="btn" to={path(asked > 0 ? '/applications?yours=true' : '/applications')}>
               {t('found.to-applications', { count: asked })}
             </Link>
           }
         >
-          {t(isHost(user) ? 'found.none-host' : 'found.none-text')}
+          {t('found.none-text')}
         </Empty>
       ) : (
         <Places rows={rows} own={false} />
@@ -262,7 +263,8 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
     <ul className={own ? 'lines rows' : 'lines rows sf-list'}>
       {rows.map((row) => (
         <li key={row.id} className={isMine(row) ? 'row-line sf-yours' : 'row-line'}>
-          <div className="grow">
+          <div className={own ? 'grow' : 'grow sf-who'}>
+            {own ? null : <PersonMark name={row.studentName ?? t('applications.somebody')} />}
             <h2 className="row-title">
               <Link to={path(`/zelfgevonden/${row.id}`)}>
                 {own

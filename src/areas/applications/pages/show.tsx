@@ -11,15 +11,16 @@ import {
 } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ApplicationAside } from '#areas/applications/ui/application-aside.tsx'
-import { ApplicationGlance } from '#areas/applications/ui/application-glance.tsx'
+import { ApplicationDecision } from '#areas/applications/ui/application-decision.tsx'
 import { ApplicationRoute, goesOn } from '#areas/applications/ui/application-route.tsx'
 import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
 import { ApplicationState } from '#areas/applications/ui/application-state.tsx'
-import { ApplicationEndings, ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
+import { ApplicationEndings } from '#areas/applications/ui/application-steps.tsx'
 import { ApplicationTeam } from '#areas/applications/ui/application-team.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useFollows, useWhen } from '#areas/internships/ui/own-internships.tsx'
+import { SignFrame } from '#areas/internships/ui/sign-frame.tsx'
 import { toSignAmong, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { shownPhone } from '#platform/phone.ts'
@@ -142,11 +143,6 @@ export default function ApplicationPage() {
           )
         }
       >
-        {toSign ? (
-          <Link className="btn btn-primary" to={path(toSign.path)}>
-            <Icon name="pen-nib" /> {t('internships.read-and-sign')}
-          </Link>
-        ) : null}
         {application.internship ? (
           <Link className={toSign ? 'btn' : 'btn btn-primary'} to={path(`/internships/${application.internship.id}`)}>
             {t('applications.to-internship')}
@@ -202,19 +198,15 @@ export default function ApplicationPage() {
               : undefined}
         </WaitsOn>
       ) : null}
+      {toSign && became ? <SignFrame toSign={toSign} internship={became} /> : null}
       <RecordCols aside={<ApplicationAside application={application} pupil={pupil} />}>
-        {application.motivation ? (
-          <figure className="record-said">
-            <figcaption>
-              {pupil
-                ? t('applications.you-wrote')
-                : t('applications.says', { name: application.studentFirstName ?? name })}
-            </figcaption>
-            <blockquote className="record-quote">{application.motivation}</blockquote>
-          </figure>
-        ) : null}
-        <ApplicationGlance application={application} place={place} />
-        <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
+        <ApplicationDecision
+          application={application}
+          pupil={pupil}
+          place={place}
+          supervisors={supervisors}
+          problem={result?.problem}
+        />
         {application.meta.isOwn && isNo(application.status) ? (
           <AfterNo application={application} alike={alike} />
         ) : null}

@@ -4,6 +4,7 @@ import { initialsOf } from '#web/design/organization-mark.ts'
 import type { Got } from '#web/api-types.ts'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart } from '#web/design/record.tsx'
+import { Spot } from '#web/design/spot.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
 type Props = { application: Got<'/applications/:id'>; pupil: boolean }
@@ -38,21 +39,25 @@ export function ApplicationAside({ application, pupil }: Props) {
         </SidePart>
       )}
       <SidePart id="place-t" title={t('applications.where-it-is')}>
-        {spot ? <SpotMap spots={[{ id: 'spot', ...spot }]} shape="low" label={application.vacancyTitle} /> : null}
         <PeopleToReach
           people={[
             {
               // The pupil reads the title above already.
               name: pupil ? application.organizationName : application.vacancyTitle,
               role: [pupil ? null : application.organizationName, city].filter(Boolean).join(', '),
-              mark: (
+              mark: pupil ? (
                 <span className="sq" aria-hidden="true">
                   {initialsOf(application.organizationName)}
+                </span>
+              ) : (
+                <span className="thumb">
+                  <Spot sector={application.sectorKeys[0]} title={application.vacancyTitle} />
                 </span>
               ),
             },
           ]}
         />
+        {spot ? <SpotMap spots={[{ id: 'spot', ...spot }]} shape="low" label={application.vacancyTitle} /> : null}
         {application.vacancy ? (
           <Link className="btn" to={path(`/vacancies/${application.vacancy.id}`)}>
             {t('applications.see-place')}

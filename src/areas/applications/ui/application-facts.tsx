@@ -3,7 +3,7 @@ import { WeekTimes } from '#areas/vacancies/ui/week-times.tsx'
 import type { Got } from '#web/api-types.ts'
 import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { hasGlance } from './application-glance.tsx'
+import { hasGlance, startOf } from './application-glance.tsx'
 import { isOnWay } from './application-route.tsx'
 
 type Shown = Got<'/applications/:id'>
@@ -22,12 +22,16 @@ type Props = {
 export function ApplicationFacts({ application, pupil, place }: Props) {
   const t = useT()
   const { day, fullDate, moment } = useFormat()
-  // What is on one moment is told by that, and who is about to decide reads the times in front.
-  const showsTimes = place && place.days.length > 0 && !application.moment && !hasGlance(application)
+  // Who is about to decide reads in front when it is, how long and in which period.
+  const isTold = hasGlance(application)
+  // What is on one moment is told by that.
+  const showsTimes = place && place.days.length > 0 && !application.moment && !isTold
   const { expiresAt, interviewAt, createdAt } = application
-  // A place that began before it was asked for is there from any day.
-  const startsOn = place?.startsOn && place.startsOn > createdAt.slice(0, 10) ? place.startsOn : null
+  const startsOn = place && !isTold ? startOf(place, application) : null
+  const why = useWhy(application)
   const lapses = pupil && isAnswerAwaited(application.status) ? expiresAt : null
+  const { moment: at, askedByName, confirmedByName, phonedAt } = application
+  if (isTold && ![at, askedByName, confirmedByName, phonedAt, interviewAt, why].some(Boolean)) return null
   return (
     <section className="section">
       <h2>{t('applications.about')}</h2>
@@ -44,11 +48,11 @@ export function ApplicationFacts({ application, pupil, place }: Props) {
           {showsTimes ? <WeekTimes days={place.days} weeklySchedule={place.weeklySchedule} /> : null}
         </Fact>
         <Fact label={t('internships.hours')}>
-          {place?.hoursTotal ? t('internships.so-many-hours', { hours: place.hoursTotal }) : null}
+          {place?.hoursTotal && !isTold ? t('internships.so-many-hours', { hours: place.hoursTotal }) : null}
         </Fact>
         {/* The place may go on for longer than the period of the pupil, which says until when. */}
         <Fact label={t('applications.from-day')}>{startsOn ? fullDate(startsOn) : null}</Fact>
-        <Fact label={t('applications.period')}>{application.periodName}</Fact>
+        <Fact label={t('applications.period')}>{isTold ? null : application.periodName}</Fact>
         {/* Where the way stands above, it says so. */}
         <Fact label={t('applications.sent-on')}>{isOnWay(application.status) ? null : day(createdAt)}</Fact>
         <Fact label={t('applications.asked-by')}>{application.askedByName}</Fact>
@@ -60,7 +64,7 @@ export function ApplicationFacts({ application, pupil, place }: Props) {
         </Fact>
         <Fact label={t('applications.lapses-on')}>{lapses ? day(lapses) : null}</Fact>
         <Fact label={t('applications.interview')}>{interviewAt ? moment(interviewAt) : null}</Fact>
-        <Fact label={t('applications.why')}>{useWhy(application)}</Fact>
+        <Fact label={t('applications.why')}>{why}</Fact>
       </dl>
     </section>
   )

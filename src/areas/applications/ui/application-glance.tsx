@@ -20,6 +20,11 @@ export function hasGlance({ status, meta }: Pick<Props['application'], 'status' 
   return !meta.isOwn && awaited.has(status)
 }
 
+/** From which day on; a place that began before it was asked for is there from any day. */
+export function startOf(place: { startsOn: string | null }, { createdAt }: { createdAt: string }): string | null {
+  return place.startsOn && place.startsOn > createdAt.slice(0, 10) ? place.startsOn : null
+}
+
 /** What who decides, or looks along, asks first: when it is, whether there is room, and by when an answer is due. */
 export function ApplicationGlance({ application, place }: Props) {
   const t = useT()
@@ -30,11 +35,19 @@ export function ApplicationGlance({ application, place }: Props) {
   const saidOf = useCallWords()
   if (!hasGlance(application)) return null
   const times = timesOf(place?.weeklySchedule ?? {})
+  const startsOn = place ? startOf(place, application) : null
   const { whom, last } = call ? saidOf(call) : { whom: null, last: null }
   const waits = daysWaited(meta.turn.since, today)
   return (
-    <dl className="facts">
+    <dl className="facts in-pairs">
       <Fact label={t('applications.glance.when')}>{times.join(', ')}</Fact>
+      <Fact label={t('applications.glance.how-long')}>
+        {[
+          ...(place?.hoursTotal ? [t('internships.so-many-hours', { hours: place.hoursTotal })] : []),
+          ...(startsOn ? [t('applications.glance.from', { day: fullDate(startsOn) })] : []),
+        ].join(', ')}
+      </Fact>
+      <Fact label={t('applications.period')}>{application.periodName}</Fact>
       <Fact label={t('applications.glance.room')}>
         {place ? t('applications.glance.seats', { left: place.seatsLeft, seats: place.seats }) : null}
       </Fact>

@@ -18,7 +18,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { RemindRow, showsReminding } from '#web/design/remind-row.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter } from '#web/design/table-filters.tsx'
-import type { Column } from '#web/design/table-rows.tsx'
+import type { Column, RowGroup } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
@@ -29,6 +29,8 @@ import { applicationTable } from './table.ts'
 import { ApplicationFinding, RemindAll } from './application-finding.tsx'
 import { useActColumn } from './row-act.tsx'
 import { SinceCell } from './turn-since.tsx'
+import { silentAfterDays } from '#areas/internships/model.ts'
+import { daysWaited } from '#web/waiting.ts'
 import './rows.css'
 
 type Row = GotOne<'/applications'>
@@ -53,6 +55,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
   const present = applicationStatuses.filter((status) => meta.byStatus[status])
   const title = t('applications.title')
   const isSchool = choices.groups.length > 0
+  const isOfSeveral = hasSeveralHosts(rows)
   const schools = new Set(rows.map(({ schoolName }) => schoolName)).size
   // Asked for by the place or the organization itself: it stands there to be let go, under the name it has in the rows.
   const asked = (name: 'vacancy' | 'organization', label: string, option: string): TableFilter[] =>
@@ -98,7 +101,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
                 <span className="muted">{t('applications.team.group', { count: row.team.size })} </span>
               ) : null}
               {isSchool || isHost(user) ? null : <WhoAsks row={row} schools={schools} />}
-              <span className="in-lines">
+              <span className={isHost(user) && !isOfSeveral ? 'row-asks' : 'in-lines'}>
                 {[isSchool ? row.groupNames.join(', ') : '', row.vacancyTitle, isHost(user) ? '' : row.organizationName]
                   .filter(Boolean)
                   .join('\u00a0· ')}
@@ -107,6 +110,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
             </>
           ),
         }}
+        groupOf={useGroups(list)}
         columns={useColumns(choices, list, problem)}
         filters={[...filters, ...places]}
         views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, silent: meta.silent, isOpen })}
@@ -163,15 +167,57 @@ const badgeSaysWho = ({ meta, status }: Row) => meta.turn.isYours || saysWho.has
 const isJustSent = ({ meta, status }: Row) =>
   status === 'submitted' && !meta.turn.isYours && !meta.mayApproveHost && meta.turn.whose === 'company'
 
+/**
+ * By whose turn it is, and how long already: said once above the rows that have it in common, which stand below each other
+ * as the list opens. Nothing where all of the page have it in common.
+ */
+function useGroups({ rows, page }: Props['list']): ((row: Row) => RowGroup | undefined) | undefined {
+  const t = useT()
+  const { today, user } = useShell()
+  const keyOf = ({ status, meta: { turn, mayApproveHost } }: Row) => {
+    if (turn.isYours || mayApproveHost) return 'yours'
+    if (!(openApplicationStatuses as readonly string[]).includes(status)) return 'done'
+    // A company moves nobody: who lets something lie is no group of its list.
+    return !isHost(user) && daysWaited(turn.since, today) >= silentAfterDays ? 'silent' : 'waits'
+  }
+  const keys = rows.map(keyOf)
+  if (new Set(keys).size < 2) return undefined
+  // How many there are is known of what does not go on, on another page.
+  const isWhole = (key: string) =>
+    !(key === keys[0] && page.number > 1) && !(key === keys.at(-1) && page.number < page.totalPages)
+  const all = rows.filter((row) => keyOf(row) === 'waits').map(({ meta: { turn } }) => turn.whose)
+  const isPupils = all.every((whose) => whose === 'student')
+  const wordsOf = (key: string) => (key === 'waits' && isHost(user) ? (isPupils ? 'pupils' : 'others') : key)
+  return (row) => {
+    const key = keyOf(row)
+    return {
+      key,
+      title: (count) => (
+        <>
+          {t(`desk.applications.group.${wordsOf(key)}`)} {isWhole(key) ? <span className="count">{count}</span> : null}
+        </>
+      ),
+    }
+  }
+}
+
 /** By what the reader may do, what a row asks of them. */
 function wordOf({ allowedEvents }: Row['meta']): string {
   if (allowedEvents.includes('accept')) return 'answer'
   return allowedEvents.includes('company_confirmed') ? 'call' : 'judge'
 }
 
-function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem: Props['problem']): Column<Row>[] {
+/** Whether its organization tells a row from the others. */
+const hasSeveralHosts = (rows: readonly Row[]) => new Set(rows.map(({ organizationName }) => organizationName)).size > 1
+
+function useColumns(
+  choices: ListChoices,
+  { rows, meta, ask }: Props['list'],
+  problem: Props['problem'],
+): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
+  const { user } = useShell()
   const act = useActColumn(rows, (row) => {
     if (row.meta.mayApproveHost)
       return {
@@ -196,10 +242,14 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
     }
   })
   const { shortDay } = useFormat()
-  const own = (key: string) => t(`desk.list.${key}`)
+  const own = (key: string, values = {}) => t(`desk.list.${key}`, values)
   const isSchool = choices.groups.length > 0
   const isAnswering = rows.some(isAnsweredInRow)
-  const isOfSeveral = new Set(rows.map(({ organizationName }) => organizationName)).size > 1
+  // Where all that waits for others waits for the pupils, the words above these say so.
+  const isGrouped = ask.sort === applicationTable.rules.defaultSort
+  const isPupils =
+    isGrouped && isAnswering && rows.every(({ meta: { turn } }) => turn.isYours || turn.whose === 'student')
+  const isOfSeveral = hasSeveralHosts(rows)
   return [
     ...(isSchool
       ? [{ key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }: Row) => groupNames.join(', ') }]
@@ -233,7 +283,7 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
       cell: (row) => (
         <span className="state-since">
           {/* That it was sent goes without saying of what waits; what is answered in the row has its buttons, which say whose turn it is. */}
-          {isJustSent(row) || isAnsweredInRow(row) ? null : (
+          {isJustSent(row) || isAnsweredInRow(row) || isPupils ? null : (
             <ApplicationBadge
               status={row.status}
               origin={row.origin}
@@ -247,25 +297,50 @@ function useColumns(choices: ListChoices, { rows, meta }: Props['list'], problem
             turn={row.meta.turn}
             schoolName={row.coordinatorName}
             isSaid={badgeSaysWho(row)}
-            isAlone={isJustSent(row)}
+            isAlone={isJustSent(row) || (isPupils && !row.meta.turn.isYours)}
+            isBeside={isGrouped && isJustSent(row)}
           />
         </span>
       ),
     },
     ...(isAnswering ? [] : act),
+    // Among one's own places it stands under the name, so that what was written has the room.
+    ...(isHost(user) && !isOfSeveral
+      ? []
+      : [
+          {
+            key: 'vacancy',
+            heading: own('place'),
+            sort: 'vacancy_title',
+            isLong: true,
+            cell: ({ vacancyTitle, organizationName }: Row) => (
+              <>
+                {vacancyTitle}
+                {isOfSeveral ? <span className="sub">{organizationName}</span> : null}
+              </>
+            ),
+          },
+        ]),
     {
-      key: 'vacancy',
-      heading: own('place'),
-      sort: 'vacancy_title',
-      isLong: true,
-      cell: ({ vacancyTitle, organizationName }) => (
-        <>
-          {vacancyTitle}
-          {isOfSeveral ? <span className="sub">{organizationName}</span> : null}
-        </>
+      key: 'asked',
+      heading: own('asked'),
+      sort: 'created_at',
+      cell: ({ createdAt, expiresAt, meta: { turn } }) => (
+        <span className="row-two">
+          {shortDay(createdAt)}
+          {/* Who may answer in the row reads it beside what was written. */}
+          {expiresAt && turn.whose === 'company' && !isAnswering ? (
+            <span className="sub">{own('until', { day: shortDay(expiresAt) })}</span>
+          ) : null}
+        </span>
       ),
     },
-    { key: 'asked', heading: own('asked'), sort: 'created_at', cell: ({ createdAt }) => shortDay(createdAt) },
-    { key: 'period', heading: own('period'), isLong: true, isTelling: true, cell: ({ periodName }) => periodName },
+    {
+      key: 'period',
+      heading: own('period'),
+      isLong: !isAnswering,
+      isTelling: true,
+      cell: ({ periodName }) => periodName,
+    },
   ]
 }

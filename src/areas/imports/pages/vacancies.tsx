@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { exampleFields, furtherColumns, requiredFields } from '#areas/imports/vacancies/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
@@ -22,6 +23,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { HowItGoes, RecordCols, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import './import.css'
 import { isHost, useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
-    return { runs: data, page: { number, totalPages }, hasPlaces: (managed?.meta.counts.all ?? 0) > 0 }
+    return {
+      runs: data,
+      page: { number, totalPages },
+      hasPlaces: (managed?.meta.counts.all ?? 0) > 0,
+      shown: exampleFields.map((field) => ({ field, isNeeded: requiredFields.includes(field) })),
+      further: furtherColumns,
+    }
   })
 }
 
@@ -125,8 +133,41 @@ export default function ImportVacancies() {
             <Pager {...page} hrefOf={(at) => `?page=${at}`} />
           </section>
         ) : null}
+        <OneLine />
       </RecordCols>
     </main>
+  )
+}
+
+/** The columns of a list with what stands in the example, so that somebody knows whether theirs fits before they send it. */
+function OneLine() {
+  const t = useT()
+  const { shown, further } = useLoaderData<typeof loader>()
+  const own = (name: string, values?: Record<string, number>) => t(`imports.vacancies.${name}`, values)
+  return (
+    <section className="section" aria-labelledby="one-line">
+      <h2 id="one-line">{own('one-line')}</h2>
+      <table className="table import-line">
+        <thead>
+          <tr>
+            <th scope="col">{own('column')}</th>
+            <th scope="col">{own('for-example')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ field, isNeeded }) => (
+            <tr key={field}>
+              <th scope="row">
+                {t(`vacancies.column.${field}`)}{' '}
+                {isNeeded ? null : <span className="muted">{t('shell.form.optional')}</span>}
+              </th>
+              <td>{own(`example.${field}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">{own('columns-further', { count: further })}</p>
+    </section>
   )
 }
 

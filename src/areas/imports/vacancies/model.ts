@@ -26,6 +26,22 @@ import {
 const needed: readonly string[] = ['organization', ...listedFields.flatMap((one) => (one.needed ? one.listedAs : []))]
 export const requiredFields = (Object.keys(vacancyHeaders) as VacancyField[]).filter((field) => needed.includes(field))
 
+/** The columns that the example file fills in, to show how a line is written. */
+export const exampleFields: readonly VacancyField[] = [
+  'title',
+  'organization',
+  'description',
+  'sectors',
+  'format',
+  'seats',
+  'minAge',
+  'weeklySchedule',
+  'hoursTotal',
+]
+
+/** How many more columns a list may have. */
+export const furtherColumns = Object.keys(vacancyHeaders).length - exampleFields.length
+
 export type ExistingVacancy = Partial<VacancyRow> & {
   id: string
   title: string

@@ -5,7 +5,7 @@ import { id, moment, shape, words } from '#platform/shapes.ts'
 import { headerKey, writeCsv, type CsvFile } from '#platform/csv.ts'
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { importStatuses, mapColumns, rowActions, type ImportPlan, type PlannedRow, type RowAction } from '../model.ts'
-import { organizationUnknown, requiredFields } from './model.ts'
+import { exampleFields, organizationUnknown, requiredFields } from './model.ts'
 import { vacancyHeaders, type VacancyField, type VacancyRow } from './cells/model.ts'
 import { mappingOf } from './feed/model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
@@ -52,18 +52,6 @@ export function exampleFile(ctx: Ctx): string {
     [fields.map((field) => shown.get(field) ?? '')],
   )
 }
-
-const exampleFields: readonly VacancyField[] = [
-  'title',
-  'organization',
-  'description',
-  'sectors',
-  'format',
-  'seats',
-  'minAge',
-  'weeklySchedule',
-  'hoursTotal',
-]
 
 const counts = z.object(
   Object.fromEntries([...rowActions, 'missing'].map((action) => [action, z.int()])) as Record<string, z.ZodInt>,

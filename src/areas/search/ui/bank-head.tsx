@@ -7,6 +7,7 @@ import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import type { BankAddress } from './bank-address.ts'
 import type { BankAnswer } from './bank-answer.ts'
+import { Starters } from './starters.tsx'
 import { SearchLine } from './search-line.tsx'
 
 /** What the bank is also there as, for programs that read along. */
@@ -60,6 +61,9 @@ export function BankHead({ address, answer, open, onOpen, children }: BankHeadPr
   const path = useLocalePath()
   const { user } = useShell()
   const { fields, name, reach, query } = address
+  const starters = (
+    <Starters address={address} facets={answer.meta.facets} hasStart={answer.meta.distancesFrom !== null} />
+  )
   const sum = [name, answer.meta.center && query.place ? reach : ''].filter(Boolean).join(', ')
   return (
     <div className="bank-head wrap wrap-wide" role="search" aria-label={t('vacancies.search')}>
@@ -77,9 +81,13 @@ export function BankHead({ address, answer, open, onOpen, children }: BankHeadPr
               <Icon name="bookmark-simple" /> {one.name}
             </Link>
           ))}
+          {starters}
         </div>
       ) : (
-        <div className="saved only-s">{children}</div>
+        <div className="saved">
+          {children}
+          {starters}
+        </div>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { KeepButton } from '#areas/search/ui/keep.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import { isHost, useShell } from '#web/shell.ts'
+import { daysWaited } from '#web/waiting.ts'
 import { pagesMove } from '#web/motion.ts'
 import { rideMinutes, type TravelMode } from '#areas/geography/model.ts'
 
@@ -59,6 +60,21 @@ function OfOurs() {
   return (
     <Badge tone="live" icon="house-fill" quiet>
       {t('vacancies.host.ours')}
+    </Badge>
+  )
+}
+
+/** So many days a place is news. */
+const newForDays = 3
+
+/** That it came online these days: who looks more often sees what was not there before. */
+function New({ since }: { since: string | null }) {
+  const t = useT()
+  const { today } = useShell()
+  if (since === null || daysWaited(since, today) >= newForDays) return null
+  return (
+    <Badge tone="other" icon="sparkle-fill">
+      {t('vacancies.is-new')}
     </Badge>
   )
 }
@@ -151,6 +167,7 @@ export function Hit({
         <span className="left">
           {full ? t('vacancies.full') : t('vacancies.seats-left', { count: place.seatsLeft })}
         </span>
+        {full ? null : <New since={place.publishedAt} />}
         {place.meta.applied ? <Applied /> : null}
         {place.meta.can.figures && isHost(user) ? <OfOurs /> : null}
       </div>

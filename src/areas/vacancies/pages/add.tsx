@@ -376,14 +376,16 @@ function HostField({ hosts, searches, isFound = false, chosen, errors }: HostFie
     <fieldset className="field" id="f-organizationId" data-invalid={errors?.length ? '' : undefined}>
       <legend className="label">{isFound || chosen !== undefined ? label : t('vacancies.new.last-written-for')}</legend>
       <Fault errors={errors} />
-      {hosts.map(({ id, name, city }) => (
-        <label key={id} className="check">
-          <input type="radio" name="organizationId" value={id} defaultChecked={chosen === id} />
-          <span>
-            {name} <span className="muted">{city}</span>
-          </span>
-        </label>
-      ))}
+      <div className="checks cards">
+        {hosts.map(({ id, name, city }) => (
+          <label key={id} className="check">
+            <input type="radio" name="organizationId" value={id} defaultChecked={chosen === id} />
+            <span>
+              {name} <span className="muted">{city}</span>
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

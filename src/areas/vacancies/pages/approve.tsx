@@ -12,7 +12,7 @@ import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import { Guide, HourByHour } from '#areas/vacancies/ui/day-plan.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
-import { Picture } from '#areas/vacancies/ui/picture.tsx'
+import { Picture, PlacePicture } from '#areas/vacancies/ui/picture.tsx'
 import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { LawNotices } from '#areas/vacancies/ui/law-notices.tsx'
@@ -21,6 +21,7 @@ import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import '#web/design/record.css'
+import '#areas/vacancies/ui/vacancy-manage.css'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -105,7 +106,10 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
         {organizationStatus === 'approved' ? null : (
           <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />
         )}
-        {vacancy.pictureUrl ? <Picture vacancy={vacancy} /> : null}
+        {/* What pupils see of it first: what somebody sent along is judged too. */}
+        <div className="judged-scene">
+          {vacancy.pictureUrl ? <Picture vacancy={vacancy} /> : <PlacePicture place={vacancy} />}
+        </div>
         <div className="prose">
           <RichText html={vacancy.descriptionHtml} />
           {vacancy.tasks.length ? (

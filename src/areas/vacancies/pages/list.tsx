@@ -8,6 +8,7 @@ import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { Reopen, reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
+import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import { useIsUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
@@ -106,9 +107,11 @@ export default function Vacancies() {
                   [row.organizationName, row.city].filter(Boolean).join(', ')
                 )
               }
+              <Standing row={row} />
               <ForSome row={row} />
             </>
           ),
+          mark: { shape: 'square', of: (row) => <PlaceThumb place={row} /> },
         }}
         columns={useColumns(list.rows)}
         filters={useFilters()}
@@ -154,13 +157,6 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
           },
         ]
       : []),
-    {
-      key: 'status',
-      heading: own('status'),
-      sort: 'status',
-      phone: 'below',
-      cell: (row) => <Standing row={row} />,
-    },
     {
       key: 'seats',
       heading: own('seats'),
@@ -228,17 +224,12 @@ function ForSome({ row: { schoolIds, groupIds } }: { row: Managed }) {
 function Standing({ row }: { row: Managed }) {
   const t = useT()
   const isUpTo = useIsUpTo()
+  if (row.status === 'published') return <span className="vh">, {t('vacancies.status.published')}</span>
   return (
-    <span className={row.status === 'published' ? 'hide-s' : undefined}>
-      {row.status === 'published' ? (
-        <span className="vh">{t('vacancies.status.published')}</span>
-      ) : (
-        <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />
-      )}
+    <span className="row-state">
+      <VacancyBadge status={row.status} isYours={isUpTo(row)} quiet />{' '}
       {row.status === 'pending_review' && row.submittedAt && isUpTo(row) ? (
-        <span className="sub">
-          <DaysWaited since={row.submittedAt} />
-        </span>
+        <DaysWaited since={row.submittedAt} />
       ) : null}
     </span>
   )

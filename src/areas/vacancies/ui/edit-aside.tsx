@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { readingHints } from '#areas/vacancies/writing/reading/model.ts'
 import type { Section } from '#areas/vacancies/fields.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
@@ -91,19 +91,43 @@ function progressOf(left: number, { isOnline, isAsked, isJudge }: Progress): str
 
 type SectionNavProps = Progress & { states: Record<Section, { state: SectionState; left: number }>; left: number }
 
+const anchorOf = (section: Section) => `deel-${section}`
+
+/** Which section is being read, from the scripts on: the one below the upper quarter of the window. */
+function useSectionRead(sections: readonly Section[]): string | undefined {
+  const [read, setRead] = useState<string>()
+  const all = sections.map(anchorOf).join()
+  useEffect(() => {
+    const watching = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setRead(target.id)
+      },
+      { rootMargin: '-25% 0px -74% 0px' },
+    )
+    for (const id of all.split(',')) {
+      const section = document.getElementById(id)
+      if (section) watching.observe(section)
+    }
+    return () => watching.disconnect()
+  }, [all])
+  return read
+}
+
 /** The sections with how each stands; the last line says how far one is. */
 export function SectionNav({ states, left, ...stand }: SectionNavProps) {
   const t = useT()
   const own = useVacancyWords()
   const progress = progressOf(left, stand)
+  const sections = Object.keys(states) as Section[]
+  const read = useSectionRead(sections)
   return (
     <nav className="edit-nav" aria-label={t('vacancies.edit.parts')}>
       <ol>
-        {(Object.keys(states) as Section[]).map((section) => {
+        {sections.map((section) => {
           const { state, left: here } = states[section]
           return (
             <li key={section}>
-              <a href={`#deel-${section}`}>
+              <a href={`#${anchorOf(section)}`} aria-current={anchorOf(section) === read ? 'location' : undefined}>
                 <span className="en-m" data-s={state} aria-hidden="true">
                   {state === 'ok' ? (
                     <Icon name="check-bold" />

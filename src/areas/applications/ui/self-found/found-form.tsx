@@ -49,12 +49,11 @@ export function FoundForm({ place, problem, program, coming }: Props) {
       <FormPart id="part-who" title={t('found.part.who')}>
         <WhoFields {...parts} />
       </FormPart>
-      <div className="form-foot sf-send">
+      <div className="form-end sf-send">
         <SubmitButton name="step" value={place ? 'resubmit' : 'submit'}>
           {t(place ? 'found.resubmit' : 'found.submit')}
         </SubmitButton>
       </div>
-      {/* Not in the foot, which takes no more of a small window than its button. */}
       <p className="hint sf-then">{t(place ? 'found.resubmit-then' : 'found.submit-then')}</p>
     </Form>
   )
@@ -172,6 +171,7 @@ function WhoFields({ field, value, errors }: Parts) {
       <ChoiceField
         type="radio"
         name="isRelative"
+        look="cards"
         label={t('found.field.isRelative')}
         help={t('found.help.isRelative')}
         errors={errors('isRelative')}
