@@ -50,7 +50,7 @@ export const supportRoutes = [
   }),
   endpoint({
     method: 'get',
-    path: '/own_feedback',
+    path: '/feedback/own',
     who: 'signed-in',
     type: 'feedback',
     answers: ownFeedbackShape,

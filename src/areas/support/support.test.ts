@@ -44,13 +44,13 @@ describe('feedback', () => {
     const [one, other] = [await world.make.user(), await world.make.user()]
     const elsewhere = await (await aWorld()).make.user()
     const { data } = await one.post('/feedback', 'feedback', { message: 'De knop doet niets.', tags: ['broken'] })
-    const told = async (who: typeof one) => (await who.get<Flat[]>('/own_feedback')).data
+    const told = async (who: typeof one) => (await who.get<Flat[]>('/feedback/own')).data
     expect(await told(one)).toMatchObject([{ message: 'De knop doet niets.', tags: ['broken'], status: 'open' }])
     for (const field of ['email', 'name', 'source']) expect((await told(one))[0]).not.toHaveProperty(field)
     await admin.put(`/feedback/${data.id}/handle`, 'feedback')
     expect(await told(one)).toMatchObject([{ status: 'handled' }])
     for (const who of [other, admin, elsewhere]) expect(await told(who)).toEqual([])
-    expect((await world.visitor.get('/own_feedback')).status).toBe(401)
+    expect((await world.visitor.get('/feedback/own')).status).toBe(401)
   })
 
   it.each([

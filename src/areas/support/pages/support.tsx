@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [found, person, own] = await Promise.all([
       api.get(`/feedback?page[number]=${page}`).catch(notForReader),
       api.get('/current_user'),
-      api.get('/own_feedback'),
+      api.get('/feedback/own'),
     ])
     const waiting = found ? (await api.get('/contact_questions?page[size]=1')).meta.yours : 0
     const toHandle = found ? await countToHandle(api) : 0
