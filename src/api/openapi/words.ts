@@ -348,6 +348,7 @@ export const attributeWords: Record<string, string> = {
   host_contact_name: 'Who is meant at a host without an account',
   host_contact_phone: 'The telephone of that person',
   host_name: 'The name of the place',
+  hosted: 'How many internships came to a good end there',
   hour: 'The hour of the day',
   home_path: 'The address that stands in the place of the home page; empty for the home page itself',
   hours: 'Hours so far, and those wanted',

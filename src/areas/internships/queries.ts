@@ -269,7 +269,7 @@ export const internsThere = internsOf.extend(({ tenantId, id }, today) => {
   const isAhead = sql`(i.status in ${literals(aheadStatuses)} and i.starts_on >= ${today})`
   return sql`(select json_build_object('running', count(*) filter (where i.status in ${literals(runningStatuses)}),
       'ahead', json_build_object('count', count(*) filter (where ${isAhead}), 'first', min(i.starts_on) filter (where ${isAhead}),
-        'last', max(i.starts_on) filter (where ${isAhead})))
+        'last', max(i.starts_on) filter (where ${isAhead})), 'hosted', count(*) filter (where i.status = 'completed'))
     from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id})`
 })
 export const interns = countInterns.extend(async (ctx, id) => {

@@ -185,6 +185,20 @@ describe('one organization', () => {
     })
     expect(await there(people.student, farm.id)).toEqual({})
   })
+
+  it('tells who thinks of going there how many went before, and how soon an answer comes', async () => {
+    const { world, people, farm, place } = await aPlacement()
+    await place({ status: 'completed', startsOn: '2026-09-07' })
+    await place({ status: 'terminated', startsOn: '2026-09-07' })
+    await world.inside((ctx) =>
+      ctx.db.updateTable('organizations').set({ answerDays: 3 }).where('id', '=', farm.id).execute(),
+    )
+    for (const who of [people.student, people.company_admin])
+      expect((await who.get(`/organizations/${farm.id}`)).data).toMatchObject({ hosted: 1, answerDays: 3 })
+    const other = await world.make.company({ status: 'pending' })
+    expect((await people.student.get(`/organizations/${other.id}`)).status).toBe(404)
+    expect((await world.visitor.get(`/organizations/${farm.id}`)).status).toBe(401)
+  })
 })
 
 describe('the page of an organization', () => {

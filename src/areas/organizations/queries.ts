@@ -98,8 +98,12 @@ export const vacanciesOf =
 /** How many internships there are that are not over. */
 export const internCountOf =
   extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<number>>('who is at an organization')
-/** How many go on there, and of those that still begin how many, with the first and the last day on which one does. */
-export type Interns = { running: number; ahead: { count: number; first: string | null; last: string | null } }
+/** How many go on there, of those that still begin how many, with the first and the last day on which one does, and how many came to a good end. */
+export type Interns = {
+  running: number
+  ahead: { count: number; first: string | null; last: string | null }
+  hosted: number
+}
 export const internsOf =
   extensionPoint<(organization: { tenantId: Ref; id: Ref }, today: Ref) => SqlValue<Interns>>(
     'who is at an organization',
@@ -124,6 +128,8 @@ export type VacancyLine = {
   onceOn: string[]
   hoursTotal: number | null
   minAge: number
+  guide: string
+  guideQuote: string
 }
 
 /** The approved organization with this KVK number and branch. */

@@ -49,8 +49,11 @@ function publicAttributes(organization: PublicOrganization) {
 
 /** A line of the list or a page of its own, as the actor may see it, with what the actor may do. */
 export function presentListed(ctx: Ctx, organization: ListedOrganization): Resource {
-  const { vacancies, profile, contactName, openVacancies, seatsFree, internCount, interns, lastApplicationAt, ...own } =
+  const { vacancies, profile, contactName, openVacancies, seatsFree, internCount, interns, lastApplicationAt, ...row } =
     organization
+  const { answerDays, ...own } = row
+  // What tells somebody who thinks of going there how it was for others, and how soon they hear.
+  const asHost = interns ? { answerDays: answerDays ?? null, hosted: interns.hosted } : {}
   const isFull = organizationViewFor(ctx.actor, organization) === 'full'
   const { attributes } = presentOrganization(own)
   const forModerators = actsAs(ctx.actor, ...moderators) ? picked(own, shownToModerators) : {}
@@ -62,10 +65,11 @@ export function presentListed(ctx: Ctx, organization: ListedOrganization): Resou
         openVacancies,
         seatsFree,
         internCount,
-        interns,
+        interns: interns && { running: interns.running, ahead: interns.ahead },
         lastApplicationAt,
+        ...asHost,
       }
-    : { ...publicAttributes(own), status: own.status, openVacancies, seatsFree }
+    : { ...publicAttributes(own), status: own.status, openVacancies, seatsFree, ...asHost }
   return {
     type: 'organizations',
     id: own.id,
@@ -131,6 +135,8 @@ export const organizationShape = shape(
         })
         .optional(),
       lastApplicationAt: moment.nullable().optional(),
+      answerDays: z.int().nullable().optional(),
+      hosted: z.int().optional(),
     }),
   { vacancies: ['vacancies'], profile: 'organization_profiles' },
 )
@@ -165,6 +171,8 @@ const vacancyLineShape = view(
       onceOn: z.array(day),
       hoursTotal: z.int().nullable(),
       minAge: z.int(),
+      guide: z.string(),
+      guideQuote: z.string(),
     }),
     { organization: 'organizations' },
   ),

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getFile, type StoredFile } from '#areas/files/queries.ts'
+import { userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { feedbackStatuses } from './model.ts'
@@ -16,6 +17,8 @@ export type Feedback = {
   createdAt: Date
   hasScreenshot: boolean
 }
+
+export type OwnFeedback = Pick<Feedback, 'id' | 'message' | 'tags' | 'status' | 'createdAt'>
 
 export const feedbackFilters: Filterable = {
   status: choice(feedbackStatuses, sql`status`),
@@ -40,6 +43,24 @@ export async function listFeedback(
   const found = rows[0]
   const list = (found?.rows ?? []).map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
   return { rows: list, total: found?.total ?? 0 }
+}
+
+/** So many of what somebody told are shown to them again. */
+const mostOwn = 5
+
+/** What the actor told about the product themselves, the newest first: whether somebody did anything with it. */
+export async function listOwnFeedback(ctx: Ctx): Promise<OwnFeedback[]> {
+  const userId = userIdOf(ctx.actor)
+  if (!userId) return []
+  return ctx.db
+    .selectFrom('feedback')
+    .select(['id', 'message', 'tags', 'status', 'createdAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(mostOwn)
+    .execute()
 }
 
 /** What somebody told, and who it was. @throws Refusal 404 */

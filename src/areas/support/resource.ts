@@ -2,9 +2,9 @@ import type { StoredFile } from '#areas/files/queries.ts'
 import { z } from 'zod'
 import { moment, shape, view, words } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import type { Feedback } from './queries.ts'
+import type { Feedback, OwnFeedback } from './queries.ts'
 
-export function presentFeedback({ id, ...attributes }: Feedback): Resource {
+export function presentFeedback({ id, ...attributes }: Feedback | OwnFeedback): Resource {
   return { type: 'feedback', id, attributes }
 }
 
@@ -25,6 +25,15 @@ export const feedbackShape = shape(
 
 /** Feedback as administrators read it. */
 export const receivedShape = view('received', shape('feedback', feedbackShape.attributes.required()))
+
+/** Feedback as who told it sees what became of it. */
+export const ownFeedbackShape = view(
+  'own',
+  shape(
+    'feedback',
+    feedbackShape.attributes.pick({ message: true, tags: true, status: true, createdAt: true }).required(),
+  ),
+)
 
 /** The picture of a screen, for who may see it alone. */
 export function sendScreenshot({ bytes, mime, fileName }: StoredFile): Response {

@@ -2,9 +2,9 @@ import { endpoint } from '#areas/endpoint.ts'
 import { dropBytes } from '#areas/files/commands.ts'
 import { slowWork } from '#platform/http.ts'
 import { assertMayTell, handleFeedback, makeScreenshot, sendFeedback } from './commands.ts'
-import { getScreenshot, listFeedback, feedbackFilters } from './queries.ts'
+import { getScreenshot, listFeedback, listOwnFeedback, feedbackFilters } from './queries.ts'
 import { readers } from './model.ts'
-import { presentFeedback, receivedShape, sendScreenshot } from './resource.ts'
+import { ownFeedbackShape, presentFeedback, receivedShape, sendScreenshot } from './resource.ts'
 import { feedbackInput } from './schema.ts'
 
 const who = [...readers]
@@ -46,6 +46,18 @@ export const supportRoutes = [
         data: rows.map(presentFeedback),
         page: { ...query.page, total },
       }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/feedback/own',
+    who: 'signed-in',
+    type: 'feedback',
+    answers: ownFeedbackShape,
+    many: true,
+    summary: 'What the person signed in told, the newest few, and whether it was handled',
+    async handle({ ctx }) {
+      return { data: (await listOwnFeedback(ctx)).map(presentFeedback) }
     },
   }),
   endpoint({

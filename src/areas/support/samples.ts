@@ -9,6 +9,7 @@ export const samples: AreaSamples = {
     'GET /contact_schools': { ...everybody(200), open: true },
     'POST /contact_questions': { ...everybody(204), sends: question },
     'PUT /contact_questions/:id/answer': { sends: { answer: 'Dat kan.' } },
+    'GET /feedback/own': theirOwn,
     'POST /feedback': { ...everybody(201), sends: message },
   },
   async make({ student, keeper }) {

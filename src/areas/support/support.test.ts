@@ -38,6 +38,21 @@ describe('feedback', () => {
     expect(await waits()).toEqual([['feedback-told', false]])
   })
 
+  it('is shown again to who told it, with what became of it, and to nobody else', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const [one, other] = [await world.make.user(), await world.make.user()]
+    const elsewhere = await (await aWorld()).make.user()
+    const { data } = await one.post('/feedback', 'feedback', { message: 'De knop doet niets.', tags: ['broken'] })
+    const told = async (who: typeof one) => (await who.get<Flat[]>('/feedback/own')).data
+    expect(await told(one)).toMatchObject([{ message: 'De knop doet niets.', tags: ['broken'], status: 'open' }])
+    for (const field of ['email', 'name', 'source']) expect((await told(one))[0]).not.toHaveProperty(field)
+    await admin.put(`/feedback/${data.id}/handle`, 'feedback')
+    expect(await told(one)).toMatchObject([{ status: 'handled' }])
+    for (const who of [other, admin, elsewhere]) expect(await told(who)).toEqual([])
+    expect((await world.visitor.get('/feedback/own')).status).toBe(401)
+  })
+
   it.each([
     ['no words', async () => ({ message: '   ' }), 'message'],
     ['no address', async () => ({ message: 'Hoi', email: 'nergens' }), 'email'],

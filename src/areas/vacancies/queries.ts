@@ -151,7 +151,8 @@ export const offered = vacanciesOf.extend(({ tenantId, id }, seesAll) => {
     open: sql`(select count(*)::int from ${online})`,
     seatsFree: sql`(select coalesce(sum(v.seats - v.seats_taken), 0)::int from ${online})`,
     lines: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'summary', ${firstWords}, 'status', v.status, 'seats', v.seats, 'seatsLeft', v.seats - v.seats_taken, 'city', v.city, 'sectorKeys', v.sector_keys,
-      'days', v.days, 'onceOn', ${onceOn}, 'hoursTotal', v.hours_total, 'minAge', v.min_age) order by v.created_at desc, lower(v.title), v.id), '[]')
+      'days', v.days, 'onceOn', ${onceOn}, 'hoursTotal', v.hours_total, 'minAge', v.min_age,
+      'guide', v.guide, 'guideQuote', v.guide_quote) order by v.created_at desc, lower(v.title), v.id), '[]')
       from vacancies v where v.tenant_id = ${tenantId} and v.organization_id = ${id} and v.status <> 'archived'
         and (v.status in ${literals(onlineStatuses)} or ${seesAll}))`,
   }

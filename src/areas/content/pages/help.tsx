@@ -4,6 +4,7 @@ import { load } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { Drawing } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import type { Capacity } from '#areas/users/model.ts'
@@ -11,6 +12,7 @@ import { readShell, useShell } from '#web/shell.ts'
 import { isOver } from '#areas/internships/model.ts'
 import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
 import { audienceFor, audiencesFor, helpAudiences, type HelpAudience } from '../help/model.ts'
+import { passagesOf } from '../blocks/model.ts'
 import { Passages } from '../ui/blocks.tsx'
 import '../ui/help.css'
 
@@ -77,15 +79,16 @@ export default function Help() {
       <LinkPreview title={t('help.title')} description={t('help.lead', { app: tenant.appName })} path="/help" />
       {/* What is typed is one reader's own question, and no page of its own. */}
       {isAsked ? <meta name="robots" content="noindex, follow" /> : null}
-      <div className="pagehead">
-        <div className="grow">
+      <div className="hp-top">
+        <div>
           <h1>{t('help.title')}</h1>
           <p>{t('help.lead', { app: tenant.appName })}</p>
+          <Search words={words} audience={audience} isAsked={isAsked} />
+          {/* Who reads what is for them is not asked who they are. */}
+          {of === 'one' && !isAsked ? null : <Audiences words={words} audience={audience} />}
         </div>
+        <Drawing name="together" />
       </div>
-      <Search words={words} audience={audience} isAsked={isAsked} />
-      {/* Who reads what is for them is not asked who they are. */}
-      {of === 'one' && !isAsked ? null : <Audiences words={words} audience={audience} />}
       {words && topics.length > 0 ? <p role="status">{t('help.found', { count: topics.length, words })}</p> : null}
       {topics.length === 0 ? (
         <div role="status">
@@ -99,14 +102,15 @@ export default function Help() {
           <Group
             key={group}
             title={titleOf(group)}
+            icon={icons[group || (audience ?? '')]}
             {...shownOf(ofGroup, `?voor=${group}`)}
             // What one meets first is what most come for: one sees by it what an answer is.
             isFirstOpen={of === 'one' && at === 0}
           />
         ))}
-        {topics.length > 0 && of !== 'search' ? <Ask ofOne={of === 'one' && !isAsked} mentors={mentors} /> : null}
+        {of === 'all' && ofPages.length > 0 ? <OfPages pages={ofPages} /> : null}
       </div>
-      {of === 'all' && ofPages.length > 0 ? <OfPages pages={ofPages} /> : null}
+      {topics.length > 0 && of !== 'search' ? <Ask ofOne={of === 'one' && !isAsked} mentors={mentors} /> : null}
       {of === 'search' && ofPages.length > 0 ? (
         <section className="section" aria-labelledby="of-pages">
           <h2 id="of-pages" className="hp-pages">
@@ -129,12 +133,14 @@ function Ask({ ofOne, mentors }: { ofOne: boolean; mentors: GotMeta<'/roads'>['m
   const t = useT()
   const path = useLocalePath()
   return (
-    <section className="section hp-ask">
-      <h2>{t('help.not-here')}</h2>
+    <section className="hp-ask" aria-labelledby="not-here">
+      <div>
+        <h2 id="not-here">{t('help.not-here')}</h2>
+        <p>{t('help.soon')}</p>
+      </div>
       {mentors.length > 0 ? <AskMentor mentors={mentors} /> : null}
-      <p>{t('help.soon')}</p>
       <p className="row">
-        <Link className="btn" to={path('/contactformulier')}>
+        <Link className="btn btn-primary" to={path('/contactformulier')}>
           <Icon name="chat-circle-text" /> {t('help.ask')}
         </Link>
         {ofOne ? <Link to="?voor=alle">{t('help.others')}</Link> : null}
@@ -149,9 +155,10 @@ function OfPages({ pages }: { pages: readonly (readonly [title: string, question
   const path = useLocalePath()
   return (
     <section className="section" aria-labelledby="of-pages">
-      <div className="section-head">
-        <h2 id="of-pages">{t('help.questions')}</h2>
-      </div>
+      <h2 id="of-pages">
+        <Icon name="book-open-text" />
+        {t('help.questions')}
+      </h2>
       <ul className="lines hp-of">
         {pages.map(([title, questions]) => (
           <li key={title}>
@@ -215,8 +222,39 @@ function Audiences({ words, audience }: Asked) {
   )
 }
 
+/** A sign beside each heading, by which one finds it again. */
+const icons: Record<string, string> = {
+  pupil: 'student',
+  guardian: 'users',
+  mentor: 'chalkboard-teacher',
+  school: 'buildings',
+  host: 'handshake',
+  broker: 'signpost',
+  admin: 'gear',
+  begin: 'magnifying-glass',
+  during: 'person-simple-walk',
+  wrong: 'heartbeat',
+  you: 'user-circle',
+  hosts: 'handshake',
+  places: 'map-pin',
+  people: 'users',
+  site: 'globe',
+  links: 'plugs',
+  pupils: 'student',
+}
+
+/** The begin of an answer, without its links: by it one sees whether it is the answer one looks for. */
+function beginOf(text: string): string {
+  const plain =
+    passagesOf(text)[0]
+      ?.lines[0]?.map((piece) => piece.text)
+      .join('') ?? ''
+  return plain.split(/(?<=[.?!])\s/)[0] ?? plain
+}
+
 type GroupProps = {
   title?: string
+  icon?: string | undefined
   page?: Topic['page'] | undefined
   topics: Topic[]
   /** Where the rest of them stands. */
@@ -226,7 +264,7 @@ type GroupProps = {
 }
 
 /** Questions under their heading: of the website it is the page that answers them. */
-function Group({ title, page, topics, all, isOpen = false, isFirstOpen = false }: GroupProps) {
+function Group({ title, icon, page, topics, all, isOpen = false, isFirstOpen = false }: GroupProps) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -236,12 +274,21 @@ function Group({ title, page, topics, all, isOpen = false, isFirstOpen = false }
           <Link to={path(`/${page.slug}`)}>{page.title}</Link>
         </h3>
       ) : (
-        <h2>{title}</h2>
+        <h2>
+          {icon ? <Icon name={icon} /> : null}
+          {title}
+        </h2>
       )}
       <div className="ct-questions">
         {topics.map((topic, at) => (
           <details key={topic.id} open={isOpen || (isFirstOpen && at === 0)} id={topic.id}>
-            <summary>{topic.title}</summary>
+            <summary>
+              {topic.title}
+              {/* Read out it would be said twice: the answer itself follows. */}
+              <span className="hp-begin" aria-hidden="true">
+                {beginOf(topic.text)}
+              </span>
+            </summary>
             <Passages text={topic.text} />
           </details>
         ))}

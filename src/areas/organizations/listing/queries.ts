@@ -147,6 +147,8 @@ export type ListedOrganization = OrganizationRow & {
   internCount: number
   /** Of one that is asked for by itself. */
   interns?: Interns
+  /** Of the same: how fast it answers, in days, where that is known. */
+  answerDays?: number | null
   lastApplicationAt: Date | null
   vacancies: VacancyLine[] | null
   profile: Profile | null
@@ -223,7 +225,7 @@ function withDates(row: ListedOrganization): ListedOrganization {
 export async function showOrganization(ctx: Ctx, id: string, include: readonly string[]): Promise<ListedOrganization> {
   const organization = await getVisibleOrganization(ctx, id)
   const { rows } = await sql<Omit<ListedOrganization, keyof OrganizationRow>>`
-    select ${included(ctx, include)}, ${internsOf(o, sql`${dayOf(ctx.now)}::date`)} as interns from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
+    select ${included(ctx, include)}, ${internsOf(o, sql`${dayOf(ctx.now)}::date`)} as interns, o.answer_days from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()

@@ -70,6 +70,8 @@ export default function AddOrganization() {
   return add === 'no' ? <NotYoursToAdd /> : <AddForm judges={add === 'directly'} />
 }
 
+const formId = 'organization-form'
+
 /** @param judges whether what they add takes part at once */
 function AddForm({ judges }: { judges: boolean }) {
   const t = useT()
@@ -89,6 +91,7 @@ function AddForm({ judges }: { judges: boolean }) {
   }
   const alike = known.data?.alike ?? []
   const isAtDoor = ({ reasons }: (typeof alike)[number]) => reasons.includes('address')
+  const submit = t(judges ? 'organizations.add.submit' : 'organizations.add.propose')
   const title = t(judges ? 'organizations.add.title' : 'organizations.add.title-propose')
   return (
     <main id="inhoud" className="wrap page">
@@ -102,15 +105,28 @@ function AddForm({ judges }: { judges: boolean }) {
       </div>
       <RecordCols
         aside={
-          <HowItGoes
-            id="goes"
-            title={t('organizations.add.goes')}
-            steps={(judges ? directSteps : proposedSteps).map((step) => t(`organizations.add.${step}`))}
-          />
+          <>
+            <HowItGoes
+              id="goes"
+              title={t('organizations.add.goes')}
+              steps={(judges ? directSteps : proposedSteps).map((step) => t(`organizations.add.${step}`))}
+            />
+            {/* In sight however far one is in the form; on a phone it stands below that. */}
+            <SubmitButton form={formId} className="btn-block only-l">
+              {submit}
+            </SubmitButton>
+          </>
         }
       >
         <ErrorSummary problem={problem} />
-        <Form method="post" className="record-form organization-form" noValidate onBlur={check} onInput={look}>
+        <Form
+          method="post"
+          id={formId}
+          className="record-form organization-form"
+          noValidate
+          onBlur={check}
+          onInput={look}
+        >
           <p className="organization-needed">
             <b>{t('organizations.needed.name')}</b> {t(`organizations.needed.${judges ? 'looked' : 'judged'}`)}
           </p>
@@ -138,8 +154,8 @@ function AddForm({ judges }: { judges: boolean }) {
           <FormPart id="part-work" title={t('organizations.part.work')}>
             <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
           </FormPart>
-          <div className="btn-group form-foot">
-            <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
+          <div className="btn-group form-foot only-s">
+            <SubmitButton>{submit}</SubmitButton>
           </div>
         </Form>
       </RecordCols>

@@ -17,6 +17,7 @@ import type { GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -61,6 +62,13 @@ export default function Approve() {
         hrefOf={(at) => `?page=${at}`}
         empty={{ title: own('empty'), text: own('empty-text'), showAll: t('organizations.list.show-all') }}
       >
+        <ul className="judge-how">
+          {(['approve', 'deny', 'tells'] as const).map((one) => (
+            <li key={one}>
+              <Icon name={howIcons[one]} /> {own(`how.${one}`)}
+            </li>
+          ))}
+        </ul>
         {waiting.map((organization, at) => (
           <Candidate
             key={`${organization.id} ${organization.lockVersion}`}
@@ -73,6 +81,9 @@ export default function Approve() {
     </main>
   )
 }
+
+/** What each answer sets off, said once above all that wait. */
+const howIcons = { approve: 'check-circle-fill', deny: 'x-circle', tells: 'envelope-simple' }
 
 /** Who may not judge is told who does, and what they can do themselves. */
 function NotTheirs() {
@@ -125,7 +136,7 @@ function Candidate({ organization, problem, leads }: CandidateProps) {
         {createdAt ? <DaysWaited since={createdAt} /> : null}
       </div>
       <OrganizationFacts organization={organization} isListed />
-      <JudgeBody organization={organization} duplicates={duplicates} problem={problem} />
+      <JudgeBody organization={organization} duplicates={duplicates} problem={problem} isExplained />
     </section>
   )
 }

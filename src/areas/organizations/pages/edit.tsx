@@ -19,7 +19,8 @@ import {
   SectorField,
 } from '#areas/organizations/ui/fields.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'
-import { PupilPreview, writtenIn, type Written } from '#areas/organizations/ui/pupil-preview.tsx'
+import { PreviewCard, writtenIn, type Written } from '#areas/organizations/ui/pupil-preview.tsx'
+import { emptyFields, StillEmpty } from '#areas/organizations/ui/still-empty.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -73,6 +74,60 @@ function Registered({ organization: { name, kvkNumber, branchNumber, brin } }: {
   )
 }
 
+const formId = 'organization-form'
+
+/** Beside the form, in sight however far one is: what hands it in, what says nothing yet, and how pupils see it. */
+function EditAside({
+  id,
+  empty,
+  asked,
+  written,
+}: {
+  id: string
+  empty: readonly string[]
+  asked: readonly string[]
+  /** Of an organization pupils can go to. */
+  written: Written | undefined
+}) {
+  const t = useT()
+  const path = useLocalePath()
+  const title = t('organizations.edit.empty', { count: empty.length })
+  return (
+    <>
+      <aside className="preview-beside only-l" aria-label={t('organizations.edit.beside')}>
+        <div className="btn-group">
+          <SubmitButton form={formId}>{t('organizations.edit.submit')}</SubmitButton>
+          <Link className="btn" to={path(`/organizations/${id}`)}>
+            {t('organizations.edit.cancel')}
+          </Link>
+        </div>
+        <h2>{title}</h2>
+        <StillEmpty names={empty} asked={asked} />
+        {written ? (
+          <>
+            <h2>{t('organizations.edit.preview')}</h2>
+            <PreviewCard written={written} />
+          </>
+        ) : null}
+      </aside>
+      <div className="preview-fold">
+        {empty.length > 0 ? (
+          <details className="fold">
+            <summary>{title}</summary>
+            <StillEmpty names={empty} asked={asked} />
+          </details>
+        ) : null}
+        {written ? (
+          <details className="fold">
+            <summary>{t('organizations.edit.preview-short')}</summary>
+            <PreviewCard written={written} />
+          </details>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
 export default function EditOrganization() {
   const t = useT()
   const path = useLocalePath()
@@ -89,6 +144,14 @@ export default function EditOrganization() {
       : []
   const isCompany = organization.organizationType === 'Company'
   const [written, setWritten] = useState<Written>(organization)
+  const [typed, setTyped] = useState<FormData>()
+  const saidBefore = (name: string) => String(kept[name] ?? '') !== ''
+  const empty = emptyFields({
+    isCompany,
+    asked,
+    isEmpty: (name) =>
+      typed?.has(name) || (typed && name === 'sectorKeys') ? !typed.getAll(name).some(Boolean) : !saidBefore(name),
+  })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('organizations.edit.title', { name: organization.name }), tenant.appName)}</title>
@@ -99,19 +162,24 @@ export default function EditOrganization() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      <div className={isCompany ? 'beside-preview' : undefined}>
-        {isCompany ? <PupilPreview written={written} /> : null}
+      <div className="beside-preview">
+        <EditAside id={organization.id} empty={empty} asked={asked} written={isCompany ? written : undefined} />
         <Form
           method="post"
+          id={formId}
           className="record-form organization-form"
           noValidate
           onBlur={check}
-          onInput={({ currentTarget }) => setWritten(writtenIn(new FormData(currentTarget), organization))}
+          onInput={({ currentTarget }) => {
+            const form = new FormData(currentTarget)
+            setWritten(writtenIn(form, organization))
+            setTyped(form)
+          }}
         >
           <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
           <p className="organization-needed">
             <b>{t(`organizations.needed.${can.editRegistry ? 'name' : 'nothing'}`)}</b>{' '}
-            {t('organizations.needed.pupils')}
+            {isCompany ? t('organizations.needed.pupils') : null}
           </p>
           <FormPart id="part-who" title={t('organizations.part.who')}>
             {can.editRegistry ? (
@@ -138,9 +206,9 @@ export default function EditOrganization() {
                 errors={errors.sectorKeys}
               />
             ) : null}
-            <ProfileFields kept={kept} errors={errors} asked={asked} />
+            <ProfileFields kept={kept} errors={errors} asked={asked} isCompany={isCompany} />
           </FormPart>
-          <div className="btn-group form-foot">
+          <div className="btn-group form-foot only-s">
             <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
             <Link className="btn" to={path(`/organizations/${organization.id}`)}>
               {t('organizations.edit.cancel')}

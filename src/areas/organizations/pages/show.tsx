@@ -7,27 +7,20 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { initialsOf } from '#web/design/organization-mark.ts'
+import { atHome } from '#areas/organizations/ui/at-home.ts'
+import { ProfilePart, WholePart } from '#areas/organizations/ui/company-part.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
-import { findersOf, FoundBy, type Found } from '#areas/organizations/ui/found-by.tsx'
+import { findersOf } from '#areas/organizations/ui/found-by.tsx'
+import { HomePart } from '#areas/organizations/ui/home-part.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { JudgePanel } from '#areas/organizations/ui/judge-panel.tsx'
 import { agreementsWith, PartnerAgreements } from '#areas/organizations/ui/partner-agreements.tsx'
 import { minutesFromSchool, schoolsOf, seenFromSchool } from '#areas/organizations/ui/near-school.ts'
-import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
-import type { Organization, WholeOrganization } from '#areas/organizations/ui/organization.ts'
-import {
-  AgreementsPart,
-  HistoryPart,
-  isWritten,
-  Lately,
-  PeoplePart,
-  ProfilePart,
-  VacanciesPart,
-  WholePart,
-} from '#areas/organizations/ui/page-parts.tsx'
+import { Judged, Now, OrganizationHead } from '#areas/organizations/ui/organization-head.tsx'
+import { AgreementsPart, HistoryPart, Lately, PeoplePart } from '#areas/organizations/ui/page-parts.tsx'
+import { isWritten } from '#areas/organizations/ui/story.tsx'
+import { VacanciesPart } from '#areas/organizations/ui/vacancy-lines.tsx'
 import { waitingHere, WaitsHere } from '#areas/organizations/ui/waits-here.tsx'
-import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -35,14 +28,11 @@ import { notForReader } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import type { ActionLine } from '#web/design/action-lines.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
-import { Spot } from '#web/design/spot.tsx'
-import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { RecordCols, SidePart } from '#web/design/record.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, readShell, useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
-import { shownPhone } from '#platform/phone.ts'
 
 const tabs = ['profile', 'vacancies', 'people', 'agreements', 'history'] as const
 type Tab = (typeof tabs)[number]
@@ -57,28 +47,36 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     // A merged organization lives on under another id.
     if (organization.id !== id) throw redirect(`/${api.locale}/organizations/${organization.id}`)
-    const open = organization.meta.seesAll ? tabs : (['profile', 'vacancies'] as const)
+    const isCompany = organization.organizationType === 'Company'
+    // Only where pupils come is anything on offer.
+    const own = isCompany ? tabs : tabs.filter((one) => one !== 'vacancies' && one !== 'agreements')
+    const open = organization.meta.seesAll ? own : (['profile', 'vacancies'] as const)
     // Of whom nothing is written, one sees first what there is to do.
     const first: Tab = isWritten(organization) || organization.vacancies.length === 0 ? 'profile' : 'vacancies'
     const tab: Tab = open.find((one) => one === asked) ?? first
     const looksForPupils = user?.capacities.includes('mentor') ?? false
     const isOurs = organizations.some((one) => one.id === id)
-    const [duplicates, found, part, schools, pupils, waiting] = await Promise.all([
+    const [duplicates, found, part, schools, pupils, waiting, home] = await Promise.all([
       // Before approving one sees whether the organization is there already.
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
         : [],
       findersOf(api, organization),
-      partOf(api, organization.meta.seesAll ? tab : undefined, id),
+      partOf(
+        api,
+        organization.meta.seesAll ? tab : undefined,
+        id,
+        isOurs && organization.organizationType !== 'School' && !isCompany,
+      ),
       // How far it is, for who thinks of going there.
       organization.meta.seesAll && !looksForPupils ? undefined : schoolsOf(api).catch(notForReader),
       organization.internCount && looksForPupils ? ownPupilsAt(api, id) : [],
       // Who works there has a list of what waits for them.
-      organization.meta.seesAll && organization.organizationType === 'Company' && !isOurs
-        ? waitingHere(api, id)
-        : undefined,
+      organization.meta.seesAll && isCompany && !isOurs ? waitingHere(api, id) : undefined,
+      organization.meta.seesAll && !isCompany && isOurs && tab === 'profile' ? atHome(api, organization) : undefined,
     ])
-    return { organization, duplicates, found, open: [...open], tab, schools: schools ?? [], pupils, waiting, ...part }
+    const shown = { organization, duplicates, found, open: [...open], tab }
+    return { ...shown, schools: schools ?? [], pupils, waiting, home, ...part }
   })
 }
 
@@ -87,6 +85,8 @@ async function partOf(
   api: PageApi,
   tab: Tab | undefined,
   id: string,
+  /** What a volunteer centre works on are the organizations of others. */
+  isCentre: boolean,
 ): Promise<{
   people?: GotOne<'/users'>[] | undefined
   mayInvite?: boolean
@@ -108,10 +108,10 @@ async function partOf(
         kept: await agreementsWith(api, id),
       }
     case 'history':
-      return { lines: await linesOf(api, id, 50) }
+      return { lines: await linesOf(api, isCentre ? undefined : id, 50) }
     case 'profile':
     case 'vacancies':
-      return { lines: await linesOf(api, id, mostLately) }
+      return { lines: await linesOf(api, isCentre ? undefined : id, mostLately) }
     default:
       return {}
   }
@@ -130,8 +130,11 @@ async function ownPupilsAt(api: PageApi, id: string): Promise<string[]> {
 /** As many of what happened stand beside what one came for. */
 const mostLately = 3
 
-async function linesOf(api: PageApi, id: string, most: number): Promise<ActionLine[] | undefined> {
-  return api.get(`/audit_logs?filter[organization_id_eq]=${id}&page[size]=${most}`).then(dataOf, notForReader)
+async function linesOf(api: PageApi, id: string | undefined, most: number): Promise<ActionLine[] | undefined> {
+  const ofPlace = id
+    ? `filter[organization_id_eq]=${id}&`
+    : 'filter[kind_in]=organizations,vacancies,applications,people&'
+  return api.get(`/audit_logs?${ofPlace}page[size]=${most}`).then(dataOf, notForReader)
 }
 
 function dataOf<Data>({ data }: { data: Data }): Data {
@@ -175,7 +178,7 @@ export default function OrganizationPage() {
   const path = useLocalePath()
   const { tenant, user, organizations } = useShell()
   const { organization, duplicates, found, open, tab, schools, ...part } = useLoaderData<typeof loader>()
-  const { people, mayInvite, internships, kept, lines, pupils, waiting } = part
+  const { people, mayInvite, internships, kept, lines, pupils, waiting, home } = part
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
@@ -194,7 +197,7 @@ export default function OrganizationPage() {
       {organization.meta.can.seeOthers ? (
         <Crumbs rooms={[[path('/organizations'), t('organizations.list.title')]]} />
       ) : null}
-      <Head organization={organization} />
+      <OrganizationHead organization={organization} />
       {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('organizations.saved')} /> : null}
       {search.has('merged') && !outcome ? (
         <Notice tone="ok" role="status" title={t('organizations.done.merge')} />
@@ -231,13 +234,14 @@ export default function OrganizationPage() {
       <RecordCols
         aside={
           <SidePart id="facts" title={t('organizations.show.about')}>
-            <OrganizationFacts organization={organization} ride={ride} told={found[0]} />
+            <OrganizationFacts organization={organization} told={found[0]} />
             {isToJudge || isUpToReader ? null : judge}
           </SidePart>
         }
       >
         {isWhole ? <WholePart organization={organization} ride={ride} /> : null}
-        {tab === 'profile' && !isWhole ? <ProfilePart organization={organization} /> : null}
+        {home ? <HomePart organization={organization} home={home} /> : null}
+        {tab === 'profile' && !isWhole && !home ? <ProfilePart organization={organization} ride={ride} /> : null}
         {tab === 'vacancies' && !isWhole ? <VacanciesPart organization={organization} /> : null}
         {(tab === 'profile' || tab === 'vacancies') && lines?.length ? <Lately lines={lines} /> : null}
         {tab === 'people' ? (
@@ -250,108 +254,5 @@ export default function OrganizationPage() {
         {tab === 'history' ? <HistoryPart lines={lines} /> : null}
       </RecordCols>
     </main>
-  )
-}
-
-function Head({ organization }: { organization: WholeOrganization }) {
-  const t = useT()
-  const path = useLocalePath()
-  const { user, organizations } = useShell()
-  const { id, name, status, meta, phone, awaitsContact, organizationType, city, sectorKeys } = organization
-  // In the bank a pupil keeps a place, and asks for one.
-  const places = organization.vacancies.filter((one) => one.status === 'published' && one.seatsLeft > 0).length
-  const isToBank = (user?.capacities.includes('student') ?? false) && places > 0
-  const isYours = meta.allowedEvents.includes('deny')
-  const kind = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
-  // Who looks after many organizations rings them; nobody rings their own.
-  const isOurs = organizations.some((one) => one.id === id)
-  const toRing = meta.seesAll && !isOurs && organizationType === 'Company' && status !== 'archived' ? phone : null
-  // That it was approved says nothing to who would not see it otherwise.
-  const isPlain = !meta.seesAll && status === 'approved'
-  return (
-    <RecordHead
-      mark={
-        isPlain ? (
-          <span className="thumb">
-            <Spot sector={sectorKeys[0]} title={name} />
-          </span>
-        ) : (
-          <span className="sq" aria-hidden="true">
-            {initialsOf(name)}
-          </span>
-        )
-      }
-      title={name}
-      lead={[(isPlain && kind) || t(`organizations.type.${organizationType}`), city].filter(Boolean).join(', ')}
-      state={isPlain ? null : <OrganizationBadge status={status} isYours={isYours} awaitsContact={awaitsContact} />}
-    >
-      {toRing ? (
-        <a className={isYours ? 'btn' : 'btn btn-primary'} href={`tel:${toRing}`}>
-          <Icon name="phone" /> {t('organizations.show.ring', { phone: shownPhone(toRing) })}
-        </a>
-      ) : null}
-      {isToBank ? (
-        <Link className="btn btn-primary" to={path(`/vacancies/search?organization=${id}`)}>
-          {t('organizations.show.to-bank', { count: places })}
-        </Link>
-      ) : null}
-      {meta.can.edit ? (
-        <Link className="btn" to={path(`/organizations/${id}/edit`)}>
-          <Icon name="pencil-simple" /> {t('organizations.show.edit')}
-        </Link>
-      ) : null}
-    </RecordHead>
-  )
-}
-
-/** For who cannot judge what waits: who looks at it, since when, and what that means meanwhile. */
-function Judged({ organization, found }: { organization: Organization; found: readonly Found[] }) {
-  const t = useT()
-  const { organizations } = useShell()
-  const whose = organizations.some(({ id }) => id === organization.id) ? 'own' : 'theirs'
-  return (
-    <Notice title={t(`organizations.judged.${whose}`)}>
-      <p>
-        <FoundBy organization={organization} found={found} />. {t(`organizations.judged.until.${whose}`)}
-      </p>
-    </Notice>
-  )
-}
-
-/** Who is there, and when somebody last asked to come: what one wants to know before ringing. Its own people are led to their list. */
-function Now({
-  organization: { id, organizationType, status, internCount, interns, lastApplicationAt },
-  pupils,
-}: {
-  organization: Organization
-  /** Those of them whom the reader looks after. */
-  pupils: readonly string[]
-}) {
-  const { organizations } = useShell()
-  const t = useT()
-  const path = useLocalePath()
-  const whoIsThere = useWhoIsThere()
-  const { day } = useFormat()
-  const list = new Intl.ListFormat(useLocale())
-  if (organizationType !== 'Company' || status !== 'approved' || internCount === undefined) return null
-  const isOurs = organizations.some((one) => one.id === id)
-  return (
-    <p>
-      <b>
-        {isOurs && interns && internCount > 0 ? (
-          <>
-            <Link to={path('/internships')}>{whoIsThere(interns.running, interns.ahead)}</Link>.
-          </>
-        ) : (
-          t('organizations.show.now', { count: internCount })
-        )}
-      </b>{' '}
-      {pupils.length > 0 ? `${t('organizations.show.now-yours', { names: list.format(pupils) })} ` : null}
-      <span className="muted">
-        {lastApplicationAt
-          ? t('organizations.show.last-asked', { day: day(lastApplicationAt) })
-          : t('organizations.show.never-asked')}
-      </span>
-    </p>
   )
 }

@@ -10,14 +10,11 @@ import { shownPhone } from '#platform/phone.ts'
 export function OrganizationFacts({
   organization,
   isListed = false,
-  ride,
   told,
 }: {
   organization: Organization
   /** One of several below each other: its facts stand side by side. */
   isListed?: boolean
-  /** Minutes by bike from the reader's school, for who would go there. */
-  ride?: number | undefined
   /** Who is there as the pupil told who found it: until it says so itself. */
   told?: { contactName: string; contactPhone: string | null } | undefined
 }) {
@@ -35,7 +32,6 @@ export function OrganizationFacts({
       .map((key) => t(`vacancies.sector.${key}`))
       .join(', '),
     address: address.join(', '),
-    ride: ride === undefined ? null : t('vacancies.minutes', { count: ride }),
     contact:
       contactName || phone || email ? (
         <>
@@ -76,8 +72,7 @@ export function OrganizationFacts({
             </div>
           ))}
       </dl>
-      {/* On the map for who goes there; who works with it has the address. */}
-      {isListed || organization.meta.seesAll ? null : <WhereItIs organization={organization} />}
+      {isListed ? null : <WhereItIs organization={organization} />}
     </>
   )
 }

@@ -175,20 +175,23 @@ export function SectorField({
   )
 }
 
-export function ProfileFields(fields: Fields) {
+/** A school says what it is; what one does there, and how one comes there, only where pupils go. */
+export function ProfileFields({ isCompany = true, ...fields }: Fields & { isCompany?: boolean }) {
   const t = useT()
   const field = useField(fields)
   return (
     <>
-      {plainTexts.map(({ name, rows, max, help }) => (
-        <TextArea
-          key={name}
-          {...field(name)}
-          {...(help ? { help: t(`organizations.field.${name}-help`) } : {})}
-          rows={rows}
-          maxLength={max}
-        />
-      ))}
+      {plainTexts
+        .filter(({ name }) => isCompany || name === 'description')
+        .map(({ name, rows, max, help }) => (
+          <TextArea
+            key={name}
+            {...field(name)}
+            {...(help ? { help: t(`organizations.field.${name}-help`) } : {})}
+            rows={rows}
+            maxLength={max}
+          />
+        ))}
     </>
   )
 }

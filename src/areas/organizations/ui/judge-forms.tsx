@@ -25,10 +25,12 @@ type JudgeProps = {
   isBeside?: boolean
   /** Whether what is not known yet is to be asked first: then that is what is meant. */
   asks?: boolean
+  /** Whether what each answer sets off is said once, above all of them. */
+  isExplained?: boolean
 }
 
 /** The steps the reader may take with an organization; those that want a word fold open, without scripts too. */
-export function JudgeForms({ organization, problem, isBeside = false, asks = false }: JudgeProps) {
+export function JudgeForms({ organization, problem, isBeside = false, asks = false, isExplained = false }: JudgeProps) {
   const steps = (Object.keys(leadsTo) as Step[]).filter((step) => organization.meta.allowedEvents.includes(step))
   if (steps.length === 0) return null
   return (
@@ -44,7 +46,7 @@ export function JudgeForms({ organization, problem, isBeside = false, asks = fal
         />
       ))}
       {asks ? null : <AskAfter organization={organization} />}
-      <Effect organization={organization} />
+      {isExplained ? null : <Effect organization={organization} />}
     </div>
   )
 }

@@ -19,29 +19,15 @@ export function writtenIn(form: FormData, before: Written): Written {
   }
 }
 
-/** How pupils see the organization, beside the form that says it; on a phone behind a fold above it. */
-export function PupilPreview({ written }: { written: Written }) {
+/** How pupils see the organization in their list. */
+export function PreviewCard({ written }: { written: Written }) {
   const t = useT()
-  const card = (
+  return (
     <div className="orgs pupil-card">
       <div className="pupil-card-in">
         <OrganizationCard organization={written} title={<p className="pupil-card-name">{written.name}</p>} />
       </div>
       {written.description ? null : <p className="muted small">{t('organizations.edit.preview-empty')}</p>}
     </div>
-  )
-  return (
-    <>
-      <aside className="preview-beside only-l" aria-labelledby="preview-title">
-        <h2 id="preview-title" className="small muted">
-          {t('organizations.edit.preview')}
-        </h2>
-        {card}
-      </aside>
-      <details className="fold preview-fold">
-        <summary>{t('organizations.edit.preview')}</summary>
-        {card}
-      </details>
-    </>
   )
 }

@@ -239,10 +239,13 @@ function CameOfIt({ question: { topic, asker, organizationId, organizationName, 
     return topic === 'taking_part' &&
       asker === 'organization' &&
       user?.capacities.some((one) => moderates.includes(one)) ? (
-      <p>{t('support.questions.not-signed-up')}</p>
+      <p className="q-note">
+        <Icon name="info-fill" /> {t('support.questions.not-signed-up')}{' '}
+        <Link to={path('/organizations/add')}>{t('support.questions.sign-up')}</Link>
+      </p>
     ) : null
   return (
-    <p>
+    <p className="q-note">
       {t('support.questions.signed-up')} <Link to={path(`/organizations/${organizationId}`)}>{organizationName}</Link>{' '}
       <OrganizationBadge status={organizationStatus} isYours={organizationStatus === 'pending'} quiet />
     </p>
@@ -295,7 +298,6 @@ function Answered({ question: one, isOpen }: AboutProps & { isOpen: boolean }) {
           </About>
           <p className="sc-message">{one.message}</p>
           <Shown question={one} />
-          <CameOfIt question={one} />
           <div className="q-answer">
             <h3 className="vh">{t('support.questions.their-answer')}</h3>
             <p className="small">
@@ -303,6 +305,8 @@ function Answered({ question: one, isOpen }: AboutProps & { isOpen: boolean }) {
             </p>
             <p className="sc-message">{one.answer}</p>
           </div>
+          {/* What the product knows of it is no part of what was said. */}
+          <CameOfIt question={one} />
         </div>
       </details>
     </article>

@@ -11,6 +11,7 @@ import { act, askedPage, load, takeFile, takeForm, type FormProblem } from '#web
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Badge } from '#web/design/badge.tsx'
 import { DaysWaited } from '#web/design/days-waited.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -30,6 +31,7 @@ import { answerers } from '../contact/model.ts'
 import { feedbackKinds } from '../model.ts'
 import { feedbackInput, sentAs } from '../schema.ts'
 import { usePageName } from '../ui/page-name.ts'
+import { AskedMost } from '../ui/hints.tsx'
 import { RatherMail } from '../ui/rather-mail.tsx'
 import { countToHandle, SupportTabs } from '../ui/support-tabs.tsx'
 import '../ui/contact.css'
@@ -39,13 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = askedPage(new URL(args.request.url))
   return load(args, async (api) => {
     // Everybody may write feedback, few may read it, and the questions beside it.
-    const [found, person] = await Promise.all([
+    const [found, person, own] = await Promise.all([
       api.get(`/feedback?page[number]=${page}`).catch(notForReader),
       api.get('/current_user'),
+      api.get('/feedback/own'),
     ])
     const waiting = found ? (await api.get('/contact_questions?page[size]=1')).meta.yours : 0
     const toHandle = found ? await countToHandle(api) : 0
-    return { waiting, toHandle, told: found?.data ?? null, meta: found?.meta ?? null, email: person.data.email }
+    const { email } = person.data
+    return { waiting, toHandle, told: found?.data ?? null, meta: found?.meta ?? null, email, own: own.data }
   })
 }
 
@@ -130,20 +134,49 @@ function NoFeedback() {
   )
 }
 
-/** Who reads it. */
+/** What became of what one told before, and who reads it. */
 function Beside() {
   const t = useT()
   const { tenant } = useShell()
-  const { email } = useLoaderData<typeof loader>()
+  const { email, own } = useLoaderData<typeof loader>()
   return (
     <aside className="sc-aside">
+      <ToldBefore own={own} />
       <section>
         <h2>{t('support.beside.who-reads')}</h2>
         <p>{t(email ? 'support.beside.who-reads-known' : 'support.beside.who-reads-text', { app: tenant.appName })}</p>
         <p>{t('support.beside.how-soon')}</p>
       </section>
+      <AskedMost />
       <RatherMail />
     </aside>
+  )
+}
+
+/** What one told before: whether somebody did anything with it. */
+function ToldBefore({ own }: { own: Awaited<ReturnType<typeof loader>>['own'] }) {
+  const t = useT()
+  const { day } = useFormat()
+  if (own.length === 0) return null
+  return (
+    <section aria-labelledby="told-before">
+      <h2 id="told-before">{t('support.beside.told-before')}</h2>
+      <ul className="lines rows fb-own">
+        {own.map(({ id, message, status, createdAt }) => (
+          <li key={id}>
+            <p>{message}</p>
+            <p className="small apart">
+              <Badge tone={status === 'handled' ? 'done' : 'other'} quiet>
+                {t(`support.own.${status}`)}
+              </Badge>
+              <time className="muted" dateTime={createdAt}>
+                {day(createdAt)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

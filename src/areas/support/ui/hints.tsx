@@ -119,6 +119,29 @@ function Way({ topic, to }: { topic: ContactTopic; to: string }) {
   )
 }
 
+/** So many questions stand beside a form that is about none of them. */
+const mostAsked = 3
+
+/** What a reader like this one asks most, where they are about to write. */
+export function AskedMost() {
+  const t = useT()
+  const { user, tenant } = useShell()
+  const audience = audienceFor((user?.capacities ?? []) as Capacity[]) ?? 'visitor'
+  const asked = ofReaders[audience]
+  // What one tells of the product is near its accounts and its screens.
+  const near = (['website', 'account', 'reading_in', 'data'] as const).flatMap((topic) => asked[topic] ?? [])
+  const questions = [...new Set([...near, ...Object.values(asked).flat()])].filter((one) =>
+    isOffered(one, tenant.capabilities as Capabilities),
+  )
+  if (questions.length === 0) return null
+  return (
+    <section>
+      <h2>{t('support.beside.asked')}</h2>
+      <Questions of={questions.slice(0, mostAsked)} />
+    </section>
+  )
+}
+
 /** Each leads to its answer on the help page, which stands open there. */
 function Questions({ of }: { of: readonly string[] }) {
   const t = useT()

@@ -1,0 +1,216 @@
+import { Link } from 'react-router'
+import { shownPhone } from '#platform/phone.ts'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { breaking } from '#web/design/record.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import type { AtHome, Colleague } from './at-home.ts'
+import { Figures, type Figure } from './figures.tsx'
+import type { WholeOrganization } from './organization.ts'
+import { Story, isWritten } from './story.tsx'
+import './organization-page.css'
+
+type Shown = { organization: WholeOrganization; home: AtHome }
+
+/** A school or a volunteer centre as its own people open it: how it stands there, and who does what. */
+export function HomePart({ organization, home }: Shown) {
+  return (
+    <>
+      <Figures figures={useFiguresOf()(home)} />
+      {isWritten(organization) ? <Story organization={organization} /> : null}
+      <Periods periods={home.periods} />
+      <Classes {...home} />
+      <Colleagues home={home} />
+    </>
+  )
+}
+
+function useFiguresOf() {
+  const t = useT()
+  const path = useLocalePath()
+  const own = (key: string) => t(`organizations.strip.${key}`)
+  return ({ groups, open, ahead, counts, colleagues }: AtHome): Figure[] => {
+    const pupils = groups.reduce((sum, { pupilCount }) => sum + pupilCount, 0)
+    const said: [string, number | undefined, string][] = [
+      ['organizations', counts?.all, '/organizations'],
+      ['to-judge', counts?.pending || undefined, '/organizations/approve'],
+      ['pupils', groups.length ? pupils : undefined, '/students'],
+      ['running', open - ahead, '/internships'],
+      ['ahead', ahead || undefined, '/internships'],
+      ['with-interns', counts?.withInterns, '/organizations?interns=1'],
+      ['colleagues', colleagues.length || undefined, '?tab=people'],
+    ]
+    return said.flatMap(([key, value, to]) =>
+      value === undefined ? [] : [{ label: own(key), value, to: to.startsWith('?') ? to : path(to) }],
+    )
+  }
+}
+
+const tones: Record<string, BadgeTone> = { draft: 'draft', announced: 'other', open: 'live', running: 'live' }
+
+/** The periods that go on or still come, what begins first in front. */
+function Periods({ periods }: Pick<AtHome, 'periods'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { today } = useShell()
+  const { fullDate } = useFormat()
+  const ahead = periods.filter(({ endsOn }) => endsOn >= today)
+  if (ahead.length === 0) return null
+  return (
+    <PageSection
+      id="periods"
+      title={t('organizations.home.periods')}
+      end={
+        <Link className="end" to={path('/internship_periods')}>
+          {t('organizations.home.all-periods')}
+        </Link>
+      }
+    >
+      <ul className="lines rows org-periods">
+        {ahead
+          .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
+          .map(({ id, name, startsOn, endsOn, groupNames, pupils, hoursTarget, status }) => {
+            const shown = startsOn <= today && status !== 'draft' ? 'running' : status
+            return (
+              <li key={id} className="row-line">
+                <div className="grow">
+                  <h3 className="row-title">
+                    <Link to={path(`/internship_periods/${id}`)}>{name}</Link>
+                  </h3>
+                  <p className="muted apart">
+                    <span>
+                      {fullDate(startsOn)} – {fullDate(endsOn)}
+                    </span>
+                    <span>{t('organizations.home.of-classes', { classes: groupNames.length, pupils })}</span>
+                    {hoursTarget ? <span>{t('vacancies.hours', { count: hoursTarget })}</span> : null}
+                  </p>
+                </div>
+                <Badge tone={tones[shown] ?? 'off'} icon={shown === 'open' ? 'magnifying-glass-bold' : undefined} quiet>
+                  {t(`periods.status.${shown}`)}
+                </Badge>
+              </li>
+            )
+          })}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** The classes, each with its pupils and who looks after them. */
+function Classes({ groups, colleagues }: Pick<AtHome, 'groups' | 'colleagues'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const list = new Intl.ListFormat(useLocale())
+  if (groups.length === 0) return null
+  return (
+    <PageSection
+      id="classes"
+      // Who sees nobody else there sees their own classes alone.
+      title={t(`organizations.home.${colleagues.length > 0 ? 'classes' : 'own-classes'}`, { count: groups.length })}
+    >
+      <ul className="org-tiles">
+        {groups.map(({ id, name, pupilCount, mentorNames }) => (
+          <li key={id}>
+            <b>
+              <Link to={path(`/students?group=${id}`)}>{name}</Link>
+            </b>
+            <span>{t('organizations.home.pupils', { count: pupilCount })}</span>
+            <span className="muted small">
+              {mentorNames.length > 0 ? list.format(mentorNames) : t('organizations.home.no-mentor')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** What somebody does at a place, in a word: those that decide about it before those that look after pupils. */
+const weights = ['coordinator', 'school_admin', 'broker', 'tenant_admin', 'platform_admin', 'school_signatory']
+
+/** So many people are named here; the rest stand in their own part. */
+const mostNamed = 6
+
+/** Whom one turns to: who runs it, each with the way to reach them. Mentors stand with their classes. */
+function Colleagues({ home: { colleagues, coordinator } }: Pick<Shown, 'home'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const rolesOf = ({ roles }: Colleague) => [...new Set(roles.map(({ capacity }) => capacity ?? ''))]
+  const weightOf = (one: Colleague) =>
+    Math.min(...rolesOf(one).map((role) => (weights.includes(role) ? weights.indexOf(role) : weights.length)))
+  const named = colleagues
+    .filter((one) => one.status !== 'archived' && weightOf(one) < weights.length)
+    .toSorted((one, other) => weightOf(one) - weightOf(other))
+  const people = named.slice(0, mostNamed).map((one) => ({
+    key: one.id,
+    name: one.name,
+    avatarUrl: one.avatarUrl,
+    does: rolesOf(one)
+      .map((role) => t(`members.capacity.${role}`))
+      .join(', '),
+    letIn: one.letIn,
+    phone: one.phone,
+    email: one.email,
+    to: path(`/users/${one.id}`),
+    isSelf: one.id === user?.id,
+  }))
+  if (people.length === 0 && coordinator)
+    people.push({
+      ...coordinator,
+      key: 'coordinator',
+      avatarUrl: null,
+      does: t('members.capacity.coordinator'),
+      letIn: null,
+      phone: null,
+      to: '',
+      isSelf: false,
+    })
+  if (people.length === 0) return null
+  return (
+    <PageSection
+      id="colleagues"
+      title={t('organizations.home.colleagues')}
+      end={
+        colleagues.length > people.length ? (
+          <Link className="end" to="?tab=people">
+            {t('organizations.home.all-colleagues', { count: colleagues.length })}
+          </Link>
+        ) : null
+      }
+    >
+      <ul className="org-guides">
+        {people.map(({ key, name, avatarUrl, does, letIn, phone, email, to, isSelf }) => (
+          <li key={key}>
+            <PersonMark name={name} avatarUrl={avatarUrl} size="l" />
+            <div>
+              <p>
+                <b>{to ? <Link to={to}>{name}</Link> : name}</b>
+                {isSelf ? <span className="muted"> {t('members.list.you')}</span> : null}
+              </p>
+              <p className="muted">{does}</p>
+              {letIn ? <p className="muted">{t('organizations.home.let-in', { count: letIn })}</p> : null}
+              {phone ? (
+                <p>
+                  <a href={`tel:${phone}`}>
+                    <Icon name="phone" /> {shownPhone(phone)}
+                  </a>
+                </p>
+              ) : null}
+              {email ? (
+                <p>
+                  <a href={`mailto:${email}`}>
+                    <Icon name="envelope-simple" /> <span>{breaking(email)}</span>
+                  </a>
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
