@@ -84,6 +84,29 @@ export async function handsInPapers({ as, inside, settle }: Hands, office: Offic
   if (fourth !== first) await asks(fourth, 'vog', 'student')
 }
 
+/** What the pupil everybody becomes handed in herself, and school found in order. */
+export async function handsInOwn(
+  { as, inside, settle }: Hands,
+  { pupil, coordinator }: { pupil: string; coordinator: string },
+): Promise<void> {
+  const paper = await (sheet ??= aSheet())
+  const { rows } = await inside((ctx) =>
+    sql<{ id: string }>`select id from internships where student_id = ${pupil} and status = 'active' limit 1`.execute(
+      ctx.db,
+    ),
+  )
+  const internshipId = rows[0]?.id
+  if (!internshipId) return
+  const name = 'Toestemming voor foto’s'
+  const order = { internshipId, kind: 'other' as const, name, handedInBy: 'student' as const, daysBefore: 14 }
+  const id = await as(coordinator, 30, (ctx) => askOne(ctx, order))
+  await settle(30)
+  const kept = await inside((ctx) => keepPaper(ctx, paper))
+  await as(pupil, 28, (ctx) => handIn(ctx, id, { ...kept, fileName: 'Toestemming.pdf' }))
+  await as(coordinator, 27, (ctx) => takeDocumentStep(ctx, id, 'verify', {}))
+  await settle(27)
+}
+
 /** Four internships, of who has a part of their own last: those that go on, at the company everybody signs in for, the longest first. */
 async function running(ctx: Ctx, { schoolId, company, spared }: Office): Promise<Running[]> {
   const { rows } = await sql<Running>`

@@ -31,7 +31,7 @@ import { fillsDesks } from './desk.ts'
 import { playsFound } from './found.ts'
 import { asksQuestions, givesPlaces } from './lately.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
-import { handsInPapers, keepsAgreements } from './papers.ts'
+import { handsInOwn, handsInPapers, keepsAgreements } from './papers.ts'
 import { cameEarlier, comesOnline, signedInBefore, toldThen } from './places.ts'
 import { actorOf, castOf } from './players.ts'
 import { goesTogether } from './together.ts'
@@ -229,6 +229,8 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   }
   await givesPlaces(hands, cast)
   await handsInPapers({ inside, as, settle }, cast)
+  if (cast.seeker && told.tenant === leadTenant)
+    await handsInOwn({ inside, as, settle }, { pupil: cast.seeker, coordinator: cast.coordinator })
   await keepsAgreements({ inside, as, settle }, cast)
   if (tenant.capabilities.teamApplications) await goesTogether({ inside, as, settle }, pupils, others)
   await settle(0)

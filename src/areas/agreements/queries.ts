@@ -23,6 +23,8 @@ export type Agreement = {
   endsOn: string | null
   fileId: string | null
   fileName: string | null
+  fileMime: string | null
+  fileBytes: number | null
   /** Whether the two agreed the same anew, to begin later. */
   isFollowed: boolean
   /** How many pupils of the school began at the organization this school year. */
@@ -45,7 +47,7 @@ function stateToday(ctx: Ctx) {
 const selected = (
   ctx: Ctx,
 ) => sql`a.id, a.school_id, s.name as school_name, a.organization_id, o.name as organization_name, a.kind, a.note, a.starts_on, a.ends_on,
-    a.file_id, f.file_name, a.lock_version,
+    a.file_id, f.file_name, f.mime as file_mime, f.byte_size as file_bytes, a.lock_version,
     exists (select 1 from partner_agreements n where n.tenant_id = a.tenant_id and n.school_id = a.school_id
       and n.organization_id = a.organization_id and n.kind = a.kind and n.starts_on > a.starts_on) as is_followed,
     (select count(distinct i.student_id)::int from internships i

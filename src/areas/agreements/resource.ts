@@ -9,7 +9,7 @@ import type { Agreement, RecognitionException } from './queries.ts'
 
 export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
   const { schoolId, schoolName, organizationId, organizationName, kind, note, startsOn, endsOn } = agreement
-  const { fileName, isFollowed, pupilsThisYear, lockVersion } = agreement
+  const { fileName, fileMime, fileBytes, isFollowed, pupilsThisYear, lockVersion } = agreement
   return {
     type: 'partner_agreements',
     id: agreement.id,
@@ -24,6 +24,8 @@ export function presentAgreement(ctx: Ctx, agreement: Agreement): Resource {
       endsOn,
       state: agreementStateOn(agreement, dayOf(ctx.now)),
       fileName,
+      fileMime,
+      fileBytes,
       isFollowed,
       pupilsThisYear,
       lockVersion,
@@ -46,6 +48,8 @@ export const agreementShape = shape(
     endsOn: day.nullable(),
     state: z.enum(agreementStates),
     fileName: z.string().nullable(),
+    fileMime: z.string().nullable(),
+    fileBytes: z.int().nullable(),
     isFollowed: z.boolean(),
     pupilsThisYear: z.int(),
     lockVersion: z.int(),

@@ -248,20 +248,24 @@ describe('who sees what', () => {
     expect(await handIn(people.student, String(vog?.id))).toEqual([200, undefined])
     const path = `/required_documents/${vog?.id}`
     const fileFor = async (who: Client) => (await who.request(`${path}/file`)).status
+    const fileOf = async (who: Client) => {
+      const { fileName, fileMime, fileBytes } = (await who.get(path)).data
+      return [fileName, fileMime, typeof fileBytes]
+    }
     const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
     const broker = await world.make.user({
       roles: [{ name: 'broker', organizationId: (await world.make.organization({ type: 'VolunteerCenter' })).id }],
     })
     expect({
-      student: [await fileFor(people.student), (await people.student.get(path)).data.fileName],
-      coordinator: [await fileFor(people.coordinator), (await people.coordinator.get(path)).data.fileName],
-      mentor: [await fileFor(people.mentor), (await people.mentor.get(path)).data.fileName],
+      student: [await fileFor(people.student), ...(await fileOf(people.student))],
+      coordinator: [await fileFor(people.coordinator), ...(await fileOf(people.coordinator))],
+      mentor: [await fileFor(people.mentor), ...(await fileOf(people.mentor))],
       company: [await fileFor(people.company_admin), (await people.company_admin.get(path)).status],
       keeper: [await fileFor(keeper), (await keeper.get(path)).status],
     }).toEqual({
-      student: [200, 'mijn.pdf'],
-      coordinator: [200, 'mijn.pdf'],
-      mentor: [404, null],
+      student: [200, 'mijn.pdf', 'application/pdf', 'number'],
+      coordinator: [200, 'mijn.pdf', 'application/pdf', 'number'],
+      mentor: [404, null, null, 'object'],
       company: [404, 404],
       keeper: [403, 403],
     })

@@ -36,6 +36,8 @@ export type RequiredDocument = {
   note: string
   fileId: string | null
   fileName: string | null
+  fileMime: string | null
+  fileBytes: number | null
   createdAt: Date
   receivedAt: Date | null
   judgedAt: Date | null
@@ -106,7 +108,7 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
 
 function selected(ctx: Ctx) {
   const { own, mine, company } = relations(ctx)
-  return sql`d.id, d.internship_id, d.kind, d.name, d.handed_in_by, d.status, d.turn_since, ${dueOn} as due_on, d.valid_until, d.note, d.file_id, f.file_name,
+  return sql`d.id, d.internship_id, d.kind, d.name, d.handed_in_by, d.status, d.turn_since, ${dueOn} as due_on, d.valid_until, d.note, d.file_id, f.file_name, f.mime as file_mime, f.byte_size as file_bytes,
     d.received_at, d.created_at, d.judged_at, nullif(concat_ws(' ', j.first_name, j.infix, j.last_name), '') as judged_by_name, d.reminded_at, d.lock_version,
     i.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, s.school_id, i.organization_id, o.name as organization_name, i.starts_on, i.ends_on,
     ${isOver} as is_over, ${own} as is_own, ${mine} as is_mine, ${company} as is_of_my_company,

@@ -24,6 +24,8 @@ export function presentDocument(ctx: Ctx, document: RequiredDocument): Resource 
       // Why it was not good may say something of its own: a mentor knows the state alone.
       note: isOpen ? document.note : '',
       fileName: isOpen ? document.fileName : null,
+      fileMime: isOpen ? document.fileMime : null,
+      fileBytes: isOpen ? document.fileBytes : null,
       createdAt: document.createdAt,
       receivedAt: document.receivedAt,
       judgedAt: document.judgedAt,
@@ -60,6 +62,8 @@ export const documentShape = shape(
     validUntil: day.nullable(),
     note: z.string(),
     fileName: z.string().nullable(),
+    fileMime: z.string().nullable(),
+    fileBytes: z.int().nullable(),
     createdAt: moment,
     receivedAt: moment.nullable(),
     judgedAt: moment.nullable(),

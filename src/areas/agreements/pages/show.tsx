@@ -26,24 +26,36 @@ import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { PeopleToReach, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { isHost, useShell } from '#web/shell.ts'
+import '#areas/agreements/ui/agreement.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: agreement } = await api.get(`/partner_agreements/${args.params.id}`)
-    if (agreement.kind !== 'framework') return { agreement }
-    if (agreement.meta.may.edit) return { agreement, under: await internshipsUnder(api, agreement) }
-    return { agreement, there: await internshipsThere(api, agreement) }
+    const { kind, organizationId, schoolId, meta } = agreement
+    const isFramework = kind === 'framework'
+    const [partner, under, there] = await Promise.all([
+      api
+        .get(`/organizations/${meta.may.edit ? organizationId : schoolId}`)
+        .then(({ data }) => data, notForReader)
+        .then(
+          (found) =>
+            found && { name: found.contactName ?? null, phone: found.phone ?? null, email: found.email ?? null },
+        ),
+      isFramework && meta.may.edit ? internshipsUnder(api, agreement) : undefined,
+      isFramework && !meta.may.edit ? internshipsThere(api, agreement) : undefined,
+    ])
+    return { agreement, partner, under, there }
   })
 }
 
 /** So many of them stand here; the rest is in the list. */
 const mostUnder = 8
 
-/** The internships that began while the agreement held, newest first, and how many of them all go on after its last day. */
+/** The internships that began while the agreement held, newest first, and those there that go on after its last day, whenever they began. */
 async function internshipsUnder(
   api: PageApi,
   { organizationId, startsOn, endsOn, isFollowed }: Got<'/partner_agreements/:id'>,
@@ -53,13 +65,12 @@ async function internshipsUnder(
     'filter[starts_on_gteq]': startsOn,
     ...(endsOn ? { 'filter[starts_on_lteq]': endsOn } : {}),
   }
+  const at = { 'filter[organization_id_eq]': organizationId, 'filter[open_eq]': 'true' }
   const [found, beyond] = await Promise.all([
     internshipsAsked(api, { ...began, sort: '-starts_on' }),
-    endsOn && !isFollowed
-      ? internshipsAsked(api, { ...began, 'filter[ends_on_gt]': endsOn, 'filter[open_eq]': 'true' }, 1)
-      : undefined,
+    endsOn && !isFollowed ? internshipsAsked(api, { ...at, 'filter[ends_on_gt]': endsOn, sort: 'ends_on' }) : undefined,
   ])
-  return found && { ...found, beyondCount: beyond?.total ?? 0 }
+  return found && { ...found, goesOn: beyond ?? { rows: [], total: 0 } }
 }
 
 /** Who of the school is at the organization now, for who has them there. */
@@ -99,7 +110,7 @@ export default function AgreementPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { agreement, under, there } = useLoaderData<typeof loader>()
+  const { agreement, partner, under, there } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const { organizationId, organizationName, schoolName, kind } = agreement
   // A school reads with which organization it is, an organization with which school.
@@ -133,11 +144,6 @@ export default function AgreementPage() {
         state={<Stands agreement={agreement} />}
       >
         {agreement.meta.may.edit ? <Acts agreement={agreement} problem={outcome?.problem} /> : null}
-        {isFromCompany && agreement.fileName ? (
-          <a className="btn btn-primary" href={`/api/v1/partner_agreements/${agreement.id}/file`} download>
-            <Icon name="download-simple" /> {t('agreements.list.paper')}
-          </a>
-        ) : null}
         {isFromCompany ? (
           <Link className="btn" to={path('/vacancies')}>
             {t('agreements.to-places')}
@@ -146,9 +152,24 @@ export default function AgreementPage() {
       </RecordHead>
       {outcome?.done ? <Notice tone="ok" role="status" title={t('agreements.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
-      <RecordCols aside={<About agreement={agreement} />}>
+      {agreement.meta.may.edit ? <IsOver agreement={agreement} beyondCount={under?.goesOn.total ?? 0} /> : null}
+      <RecordCols
+        aside={
+          <>
+            <About agreement={agreement} />
+            {partner?.phone || partner?.email ? (
+              <SidePart id="reach" title={t('agreements.reach')}>
+                <PeopleToReach
+                  people={[{ ...partner, name: partner.name ?? (isFromCompany ? schoolName : organizationName) }]}
+                />
+              </SidePart>
+            ) : null}
+          </>
+        }
+      >
         {agreement.meta.may.edit ? (
           <>
+            {under && agreement.state === 'ended' && under.goesOn.total > 0 ? <Without {...under.goesOn} /> : null}
             {under && under.rows.length > 0 ? <Under {...under} agreement={agreement} /> : null}
             <Paper agreement={agreement} problem={outcome?.problem} />
           </>
@@ -159,12 +180,10 @@ export default function AgreementPage() {
                 <p className="lead">{agreement.note}</p>
               </PageSection>
             ) : null}
-            {isFromCompany && agreement.fileName ? null : (
-              <PageSection id="paper" title={t('agreements.paper')}>
-                <ThePaper agreement={agreement} />
-                {isFromCompany ? <p>{t('agreements.ask-paper', { school: schoolName })}</p> : null}
-              </PageSection>
-            )}
+            <PageSection id="paper" title={t('agreements.paper')}>
+              <ThePaper agreement={agreement} />
+              {isFromCompany && !agreement.fileName ? <p>{t('agreements.ask-paper', { school: schoolName })}</p> : null}
+            </PageSection>
             {there && there.total > 0 ? <There {...there} /> : null}
           </>
         )}
@@ -175,7 +194,7 @@ export default function AgreementPage() {
 
 type Own = { agreement: Got<'/partner_agreements/:id'> }
 
-function About({ agreement: { kind, startsOn, endsOn, note, state, fileName, pupilsThisYear, meta } }: Own) {
+function About({ agreement: { kind, startsOn, endsOn, note, state, pupilsThisYear, meta } }: Own) {
   const t = useT()
   const { fullDate } = useFormat()
   return (
@@ -184,21 +203,70 @@ function About({ agreement: { kind, startsOn, endsOn, note, state, fileName, pup
         <Fact label={t('agreements.field.startsOn')}>{fullDate(startsOn)}</Fact>
         <Fact label={t('agreements.field.endsOn')}>{endsOn ? fullDate(endsOn) : t('agreements.list.no-end')}</Fact>
         <Fact label={t('agreements.host.pupils')}>
-          {!meta.may.edit && kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : null}
+          {kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : null}
         </Fact>
-        <Fact label={t('agreements.paper')}>{meta.may.edit ? null : fileName}</Fact>
         {/* Who only reads finds what was agreed beside this already, and of what is over the head says why. */}
         <Fact label={t('agreements.field.note')}>{meta.may.edit && state !== 'ended' ? note : null}</Fact>
       </dl>
+      {endsOn && state !== 'ended' ? <Term startsOn={startsOn} endsOn={endsOn} /> : null}
     </SidePart>
   )
 }
 
+/** How much of its time is behind us, and how much is left. */
+function Term({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
+  const t = useT()
+  const { today } = useShell()
+  const gone = Math.min(1, Math.max(0, daysBetween(startsOn, today) / Math.max(1, daysBetween(startsOn, endsOn))))
+  return (
+    <p className="agr-term">
+      <span aria-hidden="true">
+        <i style={{ inlineSize: `${Math.round(gone * 100)}%` }} />
+      </span>
+      {t('agreements.list.days-left', { count: daysBetween(today, endsOn) })}
+    </p>
+  )
+}
+
+/** What is over, and who is there without it: the one thing to do about that. */
+function IsOver({ agreement, beyondCount }: Own & { beyondCount: number }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { state, endsOn, isFollowed, organizationId, organizationName } = agreement
+  if (state !== 'ended' || isFollowed || endsOn === null) return null
+  return (
+    <Notice
+      tone={beyondCount > 0 ? 'stop' : 'warn'}
+      title={
+        beyondCount > 0
+          ? t('agreements.beyond', { count: beyondCount, day: fullDate(endsOn) })
+          : t('agreements.over', { day: fullDate(endsOn) })
+      }
+      action={
+        <Link className="btn btn-primary" to={path(`/agreements/add?organization=${organizationId}`)}>
+          <Icon name="plus-bold" /> {t('agreements.anew')}
+        </Link>
+      }
+    >
+      {beyondCount > 0 ? t('agreements.beyond-text') : t('agreements.over-text', { name: organizationName })}
+    </Notice>
+  )
+}
+
 /** The paper the agreement stands on; who may not add one reads that there is none. */
-function ThePaper({ agreement: { id, fileName } }: Own) {
+function ThePaper({ agreement: { id, kind, fileName, fileMime, fileBytes } }: Own) {
   const t = useT()
   if (!fileName) return <p className="muted">{t('agreements.no-paper')}</p>
-  return <PaperFile name={fileName} href={`/api/v1/partner_agreements/${id}/file`} />
+  return (
+    <PaperFile
+      name={fileName}
+      href={`/api/v1/partner_agreements/${id}/file`}
+      mime={fileMime}
+      bytes={fileBytes}
+      title={t(`agreements.kind.${kind}`)}
+    />
+  )
 }
 
 /** Where it stands, since or until when, and why as far as that was written down. */
@@ -223,17 +291,10 @@ function Stands({ agreement: { state, endsOn, note, meta } }: Own) {
 /** What a school does with its agreement: the one that fits where it stands is meant. */
 function Acts({ agreement, problem }: Own & { problem: FormProblem | undefined }) {
   const t = useT()
-  const path = useLocalePath()
-  const { state, organizationId, isFollowed } = agreement
+  const { state } = agreement
   const refused = problem?.values.step === 'change' ? problem : undefined
   return (
     <>
-      {/* What was stopped was stopped for a reason: to begin again is possible, and not what is asked. */}
-      {state === 'ended' && !isFollowed ? (
-        <Link className="btn" to={path(`/agreements/add?organization=${organizationId}`)}>
-          <Icon name="plus-bold" /> {t('agreements.anew')}
-        </Link>
-      ) : null}
       <FoldedForm
         key={agreement.lockVersion}
         summary={t(state === 'runs_out' ? 'agreements.longer-button' : 'agreements.change-button')}
@@ -273,34 +334,42 @@ function Paper({ agreement, problem }: Own & { problem: FormProblem | undefined 
   )
 }
 
+/** How many of them the page leaves out. */
+function More({ count }: { count: number }) {
+  const t = useT()
+  return count > 0 ? <p className="muted">{t('agreements.under-more', { count })}</p> : null
+}
+
+/** Who is there while no agreement holds any more. */
+function Without({ rows, total }: { rows: Internships; total: number }) {
+  const t = useT()
+  return (
+    <PageSection id="without" title={t('agreements.without', { count: total })}>
+      <InternshipLines rows={rows} />
+      <More count={total - rows.length} />
+    </PageSection>
+  )
+}
+
 /** Which internships began while it held, and which of them go on after it. */
 function Under({
   rows,
   total,
-  beyondCount,
+  goesOn: { total: beyondCount },
   agreement,
-}: Own & { rows: Internships; total: number; beyondCount: number }) {
+}: Own & { rows: Internships; total: number; goesOn: { total: number } }) {
   const t = useT()
-  const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { endsOn, state, isFollowed, organizationId } = agreement
+  const { endsOn, state, isFollowed } = agreement
   const beyond = endsOn === null || isFollowed ? [] : rows.filter((row) => row.endsOn > endsOn)
   return (
     <PageSection id="under" title={t('agreements.under', { count: total })}>
-      {endsOn !== null && beyondCount > 0 ? (
-        <Notice tone="warn" title={t('agreements.beyond', { count: beyondCount, day: fullDate(endsOn) })}>
-          {state === 'ended' ? (
-            <p>
-              {t('agreements.beyond-text')}{' '}
-              <Link to={path(`/agreements/add?organization=${organizationId}`)}>{t('agreements.anew')}</Link>.
-            </p>
-          ) : null}
-        </Notice>
+      {/* Of what is over already it is said above. */}
+      {endsOn !== null && beyondCount > 0 && state !== 'ended' ? (
+        <Notice tone="warn" title={t('agreements.beyond', { count: beyondCount, day: fullDate(endsOn) })} />
       ) : null}
       <InternshipLines rows={rows} beyond={beyond} />
-      {total > rows.length ? (
-        <p className="muted">{t('agreements.under-more', { count: total - rows.length })}</p>
-      ) : null}
+      <More count={total - rows.length} />
     </PageSection>
   )
 }
@@ -320,42 +389,72 @@ function There({ rows, total }: { rows: Internships; total: number }) {
       }
     >
       <InternshipLines rows={rows} />
-      {total > rows.length ? (
-        <p className="muted">{t('agreements.under-more', { count: total - rows.length })}</p>
-      ) : null}
+      <More count={total - rows.length} />
     </PageSection>
   )
 }
 
 type Internships = readonly GotOne<'/internships'>[]
 
-/** @param beyond those whose last day comes after that of the agreement */
+/**
+ * The internships, one a line; what all of them share is told once, above them.
+ * @param beyond those whose last day comes after that of the agreement
+ */
 function InternshipLines({ rows, beyond = [] }: { rows: Internships; beyond?: Internships }) {
   const t = useT()
   const path = useLocalePath()
-  const { shortDate } = useFormat()
+  const { days } = useFormat()
+  const isOne = (of: (row: Internships[number]) => unknown) => rows.length > 1 && new Set(rows.map(of)).size === 1
+  const isSamePlace = isOne(({ vacancyTitle }) => vacancyTitle)
+  const isSameState = isOne(({ status }) => status)
   return (
-    <ul className="lines rows">
-      {rows.map(({ id, studentName, groupNames, vacancyTitle, startsOn, endsOn, status, meta }) => (
-        <li key={id} className="row-line">
-          <div className="grow">
-            <h3 className="row-title">
-              <Link to={path(`/internships/${id}`)}>{studentName}</Link>
-            </h3>
-            <p className="muted">
-              {[groupNames.join(', '), vacancyTitle, `${shortDate(startsOn)} – ${shortDate(endsOn)}`]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            {beyond.some((one) => one.id === id) ? (
-              <p className="agreement-beyond">
-                <Icon name="warning-fill" /> {t('agreements.goes-beyond')}
+    <>
+      {isSamePlace && rows[0]?.vacancyTitle ? <p className="muted">{rows[0].vacancyTitle}</p> : null}
+      <ul className="lines rows agr-lines">
+        {rows.map((row) => (
+          <li key={row.id} className="row-line">
+            <div className="grow">
+              <h3 className="row-title">
+                <Link to={path(`/internships/${row.id}`)}>{row.studentName}</Link>
+              </h3>
+              <p className="muted">
+                {[row.groupNames.join(', '), isSamePlace ? null : row.vacancyTitle, days(row.startsOn, row.endsOn)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
-            ) : null}
-          </div>
-          <InternshipBadge status={status} isYours={meta.turn.isYours} quiet />
-        </li>
-      ))}
-    </ul>
+              {beyond.some((one) => one.id === row.id) ? (
+                <p className="agreement-beyond">
+                  <Icon name="warning-fill" /> {t('agreements.goes-beyond')}
+                </p>
+              ) : null}
+            </div>
+            <HoursSoFar internship={row} />
+            {isSameState ? null : <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} quiet />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** How far the hours are, where they are counted. */
+function HoursSoFar({
+  internship: { usesHours, minutesApproved, minutesPlanned },
+}: {
+  internship: Internships[number]
+}) {
+  const t = useT()
+  const { hours } = useFormat()
+  if (!usesHours || !minutesPlanned) return null
+  const part = Math.min(100, Math.round((minutesApproved / minutesPlanned) * 100))
+  return (
+    <span className="agr-hours">
+      <span className="agr-bar" aria-hidden="true">
+        <i style={{ inlineSize: `${part}%` }} />
+      </span>
+      <span className="num">
+        <b>{hours(minutesApproved)}</b> {t('shell.ring.of', { target: hours(minutesPlanned) })}
+      </span>
+    </span>
   )
 }

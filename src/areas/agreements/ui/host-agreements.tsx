@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AgreementState } from '#areas/agreements/model.ts'
+import { PaperSheet } from '#areas/documents/ui/paper-sheet.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -73,7 +74,8 @@ function Line({ agreement }: { agreement: Row }) {
     ['pupils', kind === 'framework' ? t('agreements.host.this-year', { count: pupilsThisYear }) : ''],
   ] as const
   return (
-    <li className="row-line">
+    <li className="row-line agreement-line">
+      <PaperSheet />
       <div className="grow">
         <h3 className="row-title">
           <Link to={path(`/agreements/${id}`)}>{name}</Link>

@@ -95,7 +95,14 @@ export default function VerifyPage() {
           {isSound ? null : t('contracts.verify-page.what-now')}
         </Notice>
       ) : null}
-      <RecordCols aside={<WhatItSays isUnknown={isUnknown} />}>
+      <RecordCols
+        aside={
+          <>
+            {shown ? null : <WhereItStands />}
+            <WhatItSays isUnknown={isUnknown} />
+          </>
+        }
+      >
         {shown ? (
           <Known contract={shown} />
         ) : (
@@ -145,6 +152,32 @@ export default function VerifyPage() {
         )}
       </RecordCols>
     </main>
+  )
+}
+
+/** Where on paper the code stands: a picture of it, with the one thing to look for. */
+function WhereItStands() {
+  const t = useT()
+  const own = (key: string) => t(`contracts.verify-page.${key}`)
+  return (
+    <SidePart id="where" title={own('where')}>
+      <div className="verify-sheet" aria-hidden="true">
+        <b>{t('contracts.certificate.title')}</b>
+        <span>
+          {t('contracts.certificate.number')} <i />
+        </span>
+        <mark>
+          {t('contracts.certificate.code')} <span className="num">{own('example')}</span>
+        </mark>
+        <span>
+          {t('contracts.certificate.address')} <i />
+        </span>
+        <span>
+          {t('contracts.certificate.completedAt')} <i />
+        </span>
+      </div>
+      <p>{own('where-text')}</p>
+    </SidePart>
   )
 }
 

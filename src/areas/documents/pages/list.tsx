@@ -220,18 +220,21 @@ function Done({ rows }: { rows: readonly Row[] }) {
         {rows.map((row) => (
           <li key={row.id} className="row-line">
             <span>
-              <Link to={path(`/documents/${row.id}`)}>{row.studentName}</Link>{' '}
+              <Link className="main" to={path(`/documents/${row.id}`)}>
+                {row.studentName}
+              </Link>{' '}
               <span className="muted">{row.groupNames.join(', ')}</span>
             </span>
-            <span>
-              {nameOf(row)} <span className="muted">{row.organizationName}</span>
+            <span>{nameOf(row)}</span>
+            <span className="muted">{row.organizationName}</span>
+            <span className="muted">
+              {row.validUntil
+                ? t('documents.list.holds-until', { day: shortDate(row.validUntil) })
+                : row.judgedAt
+                  ? t('documents.own.approved-on', { day: shortDate(row.judgedAt) })
+                  : null}
             </span>
-            <span>
-              <DocumentBadge status={row.status} isYours={false} isLate={false} />{' '}
-              {row.validUntil ? (
-                <span className="muted">{t('documents.list.holds-until', { day: shortDate(row.validUntil) })}</span>
-              ) : null}
-            </span>
+            {row.status === 'verified' ? null : <DocumentBadge status={row.status} isYours={false} isLate={false} />}
           </li>
         ))}
       </ul>

@@ -151,9 +151,10 @@ function Asked({ paper, when, where, children }: AskedProps) {
   const path = useLocalePath()
   const called = useDocumentName()(paper)
   const { handedInBy, asked, received, expired } = paper
+  const who = handedInBy === 'school' || isClosedToAsked(paper) ? 'alone' : 'school'
   const facts = [
     ['who', t(`documents.party.${handedInBy}`)],
-    ['reads', own(handedInBy === 'school' || isClosedToAsked(paper) ? 'reads-alone' : 'reads-school')],
+    ['reads', own(`reads-${who}`)],
     ['when', when],
     ['where', where],
   ] as const
@@ -177,16 +178,26 @@ function Asked({ paper, when, where, children }: AskedProps) {
           {children}
         </span>
       </div>
-      <dl>
-        {facts.map(([key, value]) =>
-          value ? (
-            <div key={key}>
-              <dt>{own(key)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      {asked > 1 ? (
+        <span className="own-bar" aria-hidden="true">
+          <i style={{ inlineSize: `${Math.round((received / asked) * 100)}%` }} />
+        </span>
+      ) : null}
+      {/* Of what was asked apart there is no more to tell than that. */}
+      {when || where ? (
+        <dl>
+          {facts.map(([key, value]) =>
+            value ? (
+              <div key={key}>
+                <dt>{own(key)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      ) : (
+        <p className="muted">{own('by', { party: t(`documents.party.${handedInBy}`), who })}</p>
+      )}
     </li>
   )
 }

@@ -196,11 +196,21 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
 /** What was handed in, to be opened; or why it is no longer there. */
 function TheFile({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
-  const { fileName, kind, judgedAt } = document
+  const { fullDate } = useFormat()
+  const nameOf = useDocumentName()
+  const { fileName, fileMime, fileBytes, kind, receivedAt, judgedAt } = document
   if (fileName)
     return (
       <PageSection id="file" title={t('documents.file')}>
-        <PaperFile name={fileName} href={`/api/v1/required_documents/${document.id}/file`} />
+        <PaperFile
+          name={fileName}
+          href={`/api/v1/required_documents/${document.id}/file`}
+          mime={fileMime}
+          bytes={fileBytes}
+          title={nameOf(document)}
+        >
+          {receivedAt ? t('documents.own.handed-in-on', { day: fullDate(receivedAt) }) : null}
+        </PaperFile>
       </PageSection>
     )
   if (kind !== 'vog' || !judgedAt) return null
@@ -212,7 +222,17 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { handedInBy, dueOn, createdAt, validUntil, internshipId } = document
+  const {
+    handedInBy,
+    dueOn,
+    createdAt,
+    validUntil,
+    internshipId,
+    studentName,
+    groupNames,
+    organizationName,
+    startsOn,
+  } = document
   const { user } = useShell()
   const isOwn =
     (handedInBy === 'company' && isHost(user)) ||
@@ -222,6 +242,9 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
   return (
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
+        <Fact label={t('documents.field.student')}>{[studentName, ...groupNames].join(', ')}</Fact>
+        <Fact label={t('documents.field.organization')}>{organizationName}</Fact>
+        <Fact label={t('documents.field.startsOn')}>{fullDate(startsOn)}</Fact>
         <Fact label={t('documents.field.handedInBy')}>
           {isOwn ? t(`documents.party-own.${handedInBy}`) : t(`documents.party.${handedInBy}`)}
         </Fact>

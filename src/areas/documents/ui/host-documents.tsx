@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
+import { PaperSheet } from '#areas/documents/ui/paper-sheet.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
@@ -98,7 +99,7 @@ function Others({ id, title, rows }: { id: string; title: string; rows: readonly
       <ul className="lines rows">
         {rows.map((row) => (
           <li key={row.id} className="row-line own-paper">
-            <Icon name="file-text" />
+            <PaperSheet />
             <div className="grow">
               <h3 className="row-title">
                 <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
@@ -115,7 +116,15 @@ function Others({ id, title, rows }: { id: string; title: string; rows: readonly
                   .join(', ')}
               </p>
             </div>
-            <DocumentBadge status={row.status} isYours={false} />
+            {row.status === 'verified' ? null : <DocumentBadge status={row.status} isYours={false} />}
+            {row.fileName ? (
+              <a className="btn" href={`/api/v1/required_documents/${row.id}/file`} download>
+                <Icon name="download-simple" /> {t('documents.own.open-file')}
+                <span className="vh">
+                  : {nameOf(row)}, {row.studentName}
+                </span>
+              </a>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { framedOf, SignFrame } from '#areas/internships/ui/sign-frame.tsx'
+import { PaperSheet } from '#areas/documents/ui/paper-sheet.tsx'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
+import { isOver } from '#areas/internships/model.ts'
 import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { PageApi } from '#web/api.ts'
@@ -48,6 +50,7 @@ async function signedAmong(api: PageApi, internships: Got<'/internships'>): Prom
 /** All papers of a pupil: what waits for them in front, then what was handed in, and the papers of each internship. */
 export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: Papers }) {
   const t = useT()
+  const { days } = useFormat()
   const path = useLocalePath()
   const { tenant } = useShell()
   const withPapers = papers.internships.filter(({ contractId, timesheetId }) => contractId ?? timesheetId)
@@ -57,7 +60,11 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
   const framed = framedOf(withPapers, papers.toSign)
   const toSign = withPapers.filter(({ id }) => papers.toSign[id] && id !== framed?.internship.id)
   const waiting = toSign.length + toHandIn.length
-  const contracts = withPapers.filter(({ id }) => !papers.toSign[id])
+  // What goes on stands before what is still to come, and what is over last.
+  const inOrder = papers.internships
+    .filter((one) => withPapers.includes(one) || handedIn.some(({ internshipId }) => internshipId === one.id))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || other.startsOn.localeCompare(one.startsOn))
+  const elsewhere = handedIn.filter(({ internshipId }) => !inOrder.some(({ id }) => id === internshipId))
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('documents.list.title'), tenant.appName)}</title>
@@ -94,22 +101,41 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
       ) : null}
       {withPapers.length > 0 || handedIn.length > 0 ? (
         <PageSection id="papers" title={t('documents.own.of')}>
-          <ul className="lines rows">
-            {contracts.map((one) => (
-              <ContractRow
-                key={`contract-${one.id}`}
-                internship={one}
-                toSign={undefined}
-                signedAt={papers.signedAt[one.id]}
-              />
-            ))}
-            {withPapers.map((one) => (
-              <HoursRow key={`hours-${one.id}`} internship={one} />
-            ))}
-            {handedIn.map((row) => (
-              <AskedRow key={row.id} row={row} />
-            ))}
-          </ul>
+          {inOrder.map((one) => (
+            <section key={one.id} className="own-of" aria-labelledby={`of-${one.id}`}>
+              <div className="own-head">
+                <h3 id={`of-${one.id}`}>{one.vacancyTitle || one.organizationName}</h3>
+                <p className="muted">
+                  {[one.vacancyTitle ? one.organizationName : null, days(one.startsOn, one.endsOn)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <ul className="lines rows">
+                {toSign.includes(one) ? null : (
+                  <ContractRow
+                    internship={one}
+                    toSign={undefined}
+                    framed={one.id === framed?.internship.id ? framed.toSign : undefined}
+                    signedAt={papers.signedAt[one.id]}
+                  />
+                )}
+                <HoursRow internship={one} />
+                {handedIn
+                  .filter(({ internshipId }) => internshipId === one.id)
+                  .map((row) => (
+                    <AskedRow key={row.id} row={row} isUnderPlace />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          {elsewhere.length > 0 ? (
+            <ul className="lines rows">
+              {elsewhere.map((row) => (
+                <AskedRow key={row.id} row={row} />
+              ))}
+            </ul>
+          ) : null}
         </PageSection>
       ) : null}
       {!isEmpty && toHandIn.length === 0 ? <p className="muted own-none">{t('documents.own.none-text')}</p> : null}
@@ -117,8 +143,10 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
   )
 }
 
-/** What school or organization asks for. */
-function AskedRow({ row }: { row: Row }) {
+const rankOf = ({ status }: Papers['internships'][number]) => (status === 'active' ? 0 : isOver(status) ? 2 : 1)
+
+/** What school or organization asks for; below the name of its place that is not said again. */
+function AskedRow({ row, isUnderPlace = false }: { row: Row; isUnderPlace?: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { day, fullDate } = useFormat()
@@ -126,6 +154,7 @@ function AskedRow({ row }: { row: Row }) {
   const nameOf = useDocumentName()
   const missed = missedOf(row, today)
   const how = missed ? howMissed(row, missed) : 'late'
+  const Title = isUnderPlace ? 'h4' : 'h3'
   // What was handed in is told by the day that was; until then by the day it is due.
   const when =
     row.status === 'verified' && row.judgedAt
@@ -137,16 +166,22 @@ function AskedRow({ row }: { row: Row }) {
           : t('internships.papers.due', { day: day(row.dueOn) })
   return (
     <li className="row-line own-paper">
-      <Icon name="upload-simple" />
+      <PaperSheet />
       <div className="grow">
-        <h3 className="row-title">
+        <Title className="row-title">
           <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
-        </h3>
+        </Title>
         <p className="muted">
-          {row.organizationName} · {when}
+          {isUnderPlace ? `${when.charAt(0).toUpperCase()}${when.slice(1)}` : `${row.organizationName} · ${when}`}
         </p>
       </div>
       <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />
+      {row.fileName && !row.meta.turn.isYours ? (
+        <a className="btn" href={`/api/v1/required_documents/${row.id}/file`} download>
+          <Icon name="download-simple" /> {t('documents.own.open-file')}
+          <span className="vh">: {nameOf(row)}</span>
+        </a>
+      ) : null}
     </li>
   )
 }
@@ -159,47 +194,58 @@ const placeOf = ({ vacancyTitle, organizationName }: Internship) =>
 type Stand = 'made' | 'you' | 'others' | 'signed' | 'over'
 const tones: Record<Stand, BadgeTone> = { made: 'other', you: 'you', others: 'other', signed: 'done', over: 'off' }
 const stands: Record<string, Stand> = { signing: 'others', signed: 'signed' }
+/** There is a paper to look at from the day it goes round. */
+const openable = ['signing', 'signed', 'terminated']
 const over = ['expired', 'voided', 'superseded', 'terminated']
 
-/** A paper of an internship: what it is and of which place, and beside it how it stands. */
+/** A paper of an internship: what it is, and beside it how it stands. */
 function PaperRow({
-  icon,
+  mark = <PaperSheet />,
   to,
   name,
   of,
-  now,
+  level: Title = 'h4',
+  more,
   children,
 }: {
-  icon: 'file-text' | 'clock'
+  mark?: ReactNode
   to: string
   name: string
+  /** The place, for who hears the line alone. */
   of: string
-  /** What is to be done with it now. */
-  now?: string | undefined
+  /** Below the name of its place its own is one lower. */
+  level?: 'h3' | 'h4'
+  /** What there is to tell of it, or to do with it now. */
+  more?: ReactNode
   children?: ReactNode
 }) {
   const path = useLocalePath()
   return (
     <li className="row-line own-paper">
-      <Icon name={icon} />
+      {mark}
       <div className="grow">
-        <h3 className="row-title">
+        <Title className="row-title">
           <Link to={path(to)}>
             {name}
             <span className="vh">: {of}</span>
           </Link>
-        </h3>
-        <p className="muted">{of}</p>
-        {now ? <p>{now}</p> : null}
+        </Title>
+        {more ? <p className="muted">{more}</p> : null}
       </div>
       {children}
     </li>
   )
 }
 
-type ContractProps = { internship: Internship; toSign: ToSign | undefined; signedAt: string | undefined }
+type ContractProps = {
+  internship: Internship
+  toSign: ToSign | undefined
+  /** Whose signature is asked for at the top already. */
+  framed?: ToSign | undefined
+  signedAt: string | undefined
+}
 
-function ContractRow({ internship, toSign, signedAt }: ContractProps) {
+function ContractRow({ internship, toSign, framed, signedAt }: ContractProps) {
   const t = useT()
   const { fullDate } = useFormat()
   const signing = useSigning()
@@ -207,20 +253,29 @@ function ContractRow({ internship, toSign, signedAt }: ContractProps) {
   // Where none is signed here there is no paper to tell of.
   if (!contractId) return null
   const status = contractStatus ?? ''
-  const stand = toSign ? 'you' : over.includes(status) ? 'over' : (stands[status] ?? 'made')
+  const stand = toSign || framed ? 'you' : over.includes(status) ? 'over' : (stands[status] ?? 'made')
   return (
     <PaperRow
-      icon="file-text"
       to={`/contracts/${contractId}`}
+      level={toSign ? 'h3' : 'h4'}
       name={t('documents.own.contract')}
       of={placeOf(internship)}
-      now={toSign ? signing(toSign) : signedAt && t('documents.own.signed-on', { day: fullDate(signedAt) })}
+      more={
+        toSign
+          ? signing(toSign)
+          : framed
+            ? t('documents.own.signatures', {
+                signed: framed.signed.length,
+                all: framed.signed.length + framed.beside.length + framed.after.length + 1,
+              })
+            : signedAt && t('documents.own.signed-on', { day: fullDate(signedAt) })
+      }
     >
       <Badge tone={tones[stand]} quiet={stand !== 'you'}>
         {t(`documents.own.contract-status.${stand}`)}
       </Badge>
       {toSign ? <ReadAndSign to={toSign.path} of={placeOf(internship)} /> : null}
-      {status === 'signed' ? (
+      {!toSign && openable.includes(status) ? (
         <a className="btn" href={`/api/v1/contracts/${contractId}/pdf`} download>
           <Icon name="download-simple" /> {t('documents.own.open-pdf')}
           <span className="vh">: {placeOf(internship)}</span>
@@ -237,12 +292,22 @@ function HoursRow({ internship }: { internship: Internship }) {
   const { usesHours, timesheetId, minutesApproved, minutesPlanned, status } = internship
   if (!usesHours || !timesheetId) return null
   return (
-    <PaperRow icon="clock" to={`/urenbriefje/${timesheetId}`} name={t('documents.own.hours')} of={placeOf(internship)}>
-      <span className="num">
-        {minutesPlanned
+    <PaperRow
+      mark={<Icon name="clock" className="ic own-sheet" />}
+      to={`/urenbriefje/${timesheetId}`}
+      name={t('documents.own.hours')}
+      of={placeOf(internship)}
+      more={
+        minutesPlanned
           ? t('documents.own.hours-done', { done: hours(minutesApproved), target: hours(minutesPlanned) })
-          : t('documents.own.hours-so-far', { done: hours(minutesApproved) })}
-      </span>
+          : t('documents.own.hours-so-far', { done: hours(minutesApproved) })
+      }
+    >
+      {minutesPlanned ? (
+        <span className="own-bar" aria-hidden="true">
+          <i style={{ inlineSize: `${Math.min(100, Math.round((minutesApproved / minutesPlanned) * 100))}%` }} />
+        </span>
+      ) : null}
       {status === 'active' ? (
         <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
           <Icon name="plus" /> {t('dashboards.write')}

@@ -24,6 +24,7 @@ import { useShell } from '#web/shell.ts'
 import { calendarLimits } from '../days/model.ts'
 import { schoolDaysInput } from '../days/schema.ts'
 import { ownClasses, ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
+import { YearMonths } from '../ui/year-months.tsx'
 import { shownInYear, type ShownCalendar, type ShownDays, type ShownPeriod } from '../ui/shown.ts'
 import '../ui/periods.css'
 
@@ -136,8 +137,8 @@ export default function SchoolDays() {
             </a>
           </p>
         ) : null}
-        <div className={mayKeep ? 'pe-with-ways' : undefined}>
-          <InOrder calendar={calendar} own={own} periods={ownPeriods} mayKeep={mayKeep} here={here} />
+        <div className={mayKeep ? 'pe-with-ways' : 'pe-alone'}>
+          <YearMonths calendar={calendar} own={own} />
           {mayKeep ? (
             <div className="pe-ways">
               <section className="record-form" aria-labelledby="pe-add">
@@ -174,6 +175,7 @@ export default function SchoolDays() {
             </div>
           ) : null}
         </div>
+        <InOrder calendar={calendar} own={own} periods={ownPeriods} mayKeep={mayKeep} here={here} />
       </div>
     </main>
   )
@@ -228,7 +230,7 @@ function Next({
   )
 }
 
-/** Every day of the year on which nobody is reckoned with, month by month, the school's own among those that are known; what is over folded. */
+/** Every day of the year on which nobody is reckoned with, in order, the school's own among those that are known; what is over folded. */
 function InOrder({ calendar, own, periods, mayKeep, here }: InOrderProps) {
   const t = useT()
   const all = [...own, ...calendar.days.map((one) => ({ ...one, id: undefined }))].toSorted(
@@ -236,25 +238,20 @@ function InOrder({ calendar, own, periods, mayKeep, here }: InOrderProps) {
   )
   const over = all.filter(({ endsOn }) => endsOn < calendar.today)
   const ahead = all.filter(({ endsOn }) => endsOn >= calendar.today)
-  const { monthYear } = useFormat()
-  const list = (days: typeof all) =>
-    [...Map.groupBy(days, ({ startsOn }) => startsOn.slice(0, 7))].map(([month, within]) => (
-      <div key={month} className="pe-month">
-        <h3>{monthYear(`${month}-01`)}</h3>
-        <ul className="pe-days">
-          {within.map((one) => (
-            // What a school wrote down may be called as what is known, and be on the same days.
-            <DaysLine
-              key={one.id ?? `${one.startsOn} ${one.name}`}
-              days={one}
-              within={mayKeep ? [] : overlapping(periods, one)}
-              mayKeep={mayKeep}
-              here={here}
-            />
-          ))}
-        </ul>
-      </div>
-    ))
+  const list = (days: typeof all) => (
+    <ul className="pe-days">
+      {days.map((one) => (
+        // What a school wrote down may be called as what is known, and be on the same days.
+        <DaysLine
+          key={one.id ?? `${one.startsOn} ${one.name}`}
+          days={one}
+          within={overlapping(periods, one)}
+          mayKeep={mayKeep}
+          here={here}
+        />
+      ))}
+    </ul>
+  )
   if (all.length === 0) return null
   return (
     <section className="section" aria-labelledby="pe-order">
@@ -304,11 +301,10 @@ function DaysLine({ days, within, mayKeep, here }: DaysLineProps) {
   const { id, name, kind, isAdvice } = days
   const word = t(`periods.kind.${kind}`).toLowerCase()
   return (
-    <li data-k={kind}>
-      <span className="mark pe-sign" aria-hidden="true">
+    <li>
+      <span className="pe-sign pe-k" data-k={kind} aria-hidden="true">
         <Icon name={kind === 'test_week' ? 'pencil-simple-fill' : kind === 'lessons' ? 'chalkboard-teacher' : 'sun'} />
       </span>
-      <span className="pe-when">{when}</span>
       <div className="grow">
         <b>{name}</b>{' '}
         <span className="muted">
@@ -316,6 +312,11 @@ function DaysLine({ days, within, mayKeep, here }: DaysLineProps) {
             // A holiday has that in its name; of a day off and a week of tests the name may say nothing.
             ...(name.toLowerCase().endsWith(word) ? [] : [word]),
             ...(isAdvice ? [t('periods.advice')] : []),
+          ].join(', ')}
+        </span>
+        <span className="pe-when">
+          {[
+            when,
             ...(within.length > 0
               ? [t('periods.days.within', { periods: within.map((one) => one.name).join(', ') })]
               : []),

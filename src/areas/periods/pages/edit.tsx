@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import {
   data,
   Link,
@@ -10,8 +10,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, formValues, load, localeOfPath, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
-import { ApiRefusal, notForReader } from '#web/client.ts'
+import { act, formValues, load, localeOfPath, takeForm, type FormProblem } from '#web/api.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
@@ -27,6 +27,7 @@ import { periodChange } from '../schema.ts'
 import { yearQuery } from '../ui/own-school.ts'
 import { PeriodBadge } from '../ui/period-badge.tsx'
 import { PeriodForm, type Planned, type WhoIsTouched } from '../ui/period-form.tsx'
+import { countPupils, PupilsPlaced, pupilsRoom } from '../ui/pupils-placed.tsx'
 import { shownInYear, type ShownPeriod } from '../ui/shown.ts'
 import { YearLine } from '../ui/year-line.tsx'
 import '../ui/periods.css'
@@ -39,30 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get(`/school_calendars/${schoolId}?school_year=${schoolYear}`),
       api.get(`/school_calendars/${schoolId}/days?school_year=${schoolYear}`),
       api.get(`/internship_periods?school_id=${schoolId}`),
-      // Who keeps the period has the numbers of all its classes elsewhere.
-      period.meta.mayChange ? undefined : countPupils(api, period.id),
+      countPupils(api, period.id),
     ])
     return { period, calendar: calendar.data, own: own.data, periods: shownInYear(periods.data, schoolYear), pupils }
   })
-}
-
-/** How far the pupils can be in a period, each with the states of the list of pupils that it leads to. */
-const stands = {
-  placed: ['contract', 'running', 'hours_done', 'finished'],
-  asking: ['applied'],
-  placeless: ['none', 'not_passed'],
-} as const
-const standNames = Object.keys(stands) as (keyof typeof stands)[]
-type PupilCounts = Record<keyof typeof stands, number>
-
-/** How many of the pupils the reader looks after have a place in the period, and how many do not; unknown to who looks after none. */
-async function countPupils(api: PageApi, periodId: string): Promise<PupilCounts | undefined> {
-  const query = new URLSearchParams({ 'filter[period_id_in]': periodId, 'page[size]': '1' })
-  const found = await api.get(`/pupils?${query}`).catch(notForReader)
-  if (!found) return undefined
-  const { byState } = found.meta
-  const count = (name: keyof typeof stands) => stands[name].reduce((sum, state) => sum + (byState[state] ?? 0), 0)
-  return { placed: count('placed'), asking: count('asking'), placeless: count('placeless') }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -147,6 +128,7 @@ export default function EditPeriod() {
             {t(`periods.hint.${hint}.text`)}
           </Notice>
         ))}
+        {pupils ? <PupilsPlaced period={period} counts={pupils} /> : null}
         {period.meta.mayChange ? (
           <PeriodForm
             key={`${period.lockVersion} ${outcome?.touched ? 'touched' : ''}`}
@@ -158,7 +140,7 @@ export default function EditPeriod() {
             onPlan={setPlanned}
           />
         ) : (
-          <Facts period={period} hoursOfSchool={calendar.hoursTarget} counts={pupils} />
+          <Facts period={period} hoursOfSchool={calendar.hoursTarget} />
         )}
       </div>
     </main>
@@ -193,13 +175,10 @@ function Steps({ period, today, problem }: { period: ShownPeriod; today: string;
   )
 }
 
-/** The room of the pupils one looks after. */
-const pupilsRoom = '/students'
-
-type FactsProps = { period: ShownPeriod; hoursOfSchool: number | null; counts: PupilCounts | undefined }
+type FactsProps = { period: ShownPeriod; hoursOfSchool: number | null }
 
 /** For who reads along. */
-function Facts({ period, hoursOfSchool, counts }: FactsProps) {
+function Facts({ period, hoursOfSchool }: FactsProps) {
   const t = useT()
   const target = period.hoursTarget ?? hoursOfSchool
   const { fullDate } = useFormat()
@@ -214,9 +193,6 @@ function Facts({ period, hoursOfSchool, counts }: FactsProps) {
   return (
     <>
       <dl className="facts">
-        <Fact label={t('periods.your-pupils')}>
-          {counts ? <YourPupils periodId={period.id} counts={counts} /> : null}
-        </Fact>
         {dates.map((name) => (
           <Fact key={name} label={t(`periods.field.${name}`)}>
             {period[name] ? fullDate(period[name]) : null}
@@ -239,21 +215,4 @@ function Facts({ period, hoursOfSchool, counts }: FactsProps) {
       </dl>
     </>
   )
-}
-
-/** How many have a place and how many do not, each the way to who they are. */
-function YourPupils({ periodId, counts }: { periodId: string; counts: PupilCounts }) {
-  const t = useT()
-  const path = useLocalePath()
-  const told = standNames.filter((name) => counts[name] > 0)
-  if (told.length === 0) return t('periods.no-pupils')
-  return told.map((name, at) => {
-    const query = new URLSearchParams([['period', periodId], ...stands[name].map((state) => ['state', state])])
-    return (
-      <Fragment key={name}>
-        {at > 0 ? ', ' : null}
-        <Link to={`${path(pupilsRoom)}?${query}`}>{t(`periods.pupils-${name}`, { count: counts[name] })}</Link>
-      </Fragment>
-    )
-  })
 }

@@ -1,11 +1,13 @@
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { daysBetween } from '#platform/week.ts'
 import { load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { nextMomentOf } from '../ui/moments.ts'
 import { ownClasses, ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
 import { PeriodBadge } from '../ui/period-badge.tsx'
 import type { ShownCalendar, ShownPeriod } from '../ui/shown.ts'
@@ -109,6 +111,7 @@ export default function Periods() {
           <h2 id="pe-table">
             {t('periods.title')} <span className="count">{periods.length}</span>
           </h2>
+          <SameHours periods={periods} ofSchool={calendar.hoursTarget} />
         </div>
         {periods.length === 0 ? (
           <Empty title={t('periods.none', { year: calendar.schoolYear })}>
@@ -139,13 +142,16 @@ function PeriodTable({
   const { shortDay } = useFormat()
   // What the period does not say, the school says.
   const hoursOf = ({ hoursTarget }: ShownPeriod) => hoursTarget ?? calendar.hoursTarget
+  // A column that says the same in every row says nothing: then it is told once, above them.
+  const differ = new Set(periods.map(hoursOf)).size > 1
+  const columns = ['name', 'when', 'who', ...(differ ? ['hours'] : []), 'next', 'status'] as const
   return (
     <ScrollBox label={t('periods.title')}>
       <table className="table stack-s">
         <caption className="vh">{t('periods.title')}</caption>
         <thead>
           <tr>
-            {(['name', 'when', 'who', 'hours', 'status'] as const).map((column) => (
+            {columns.map((column) => (
               <th scope="col" key={column}>
                 {t(`periods.column.${column}`)}
               </th>
@@ -167,8 +173,15 @@ function PeriodTable({
                 {ownIn(period).length > 0 ? <b>{t('periods.own', { groups: ownIn(period).join(', ') })} </b> : null}
                 {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
               </td>
-              <td className="num">
-                {hoursOf(period) === null ? t('periods.no-hours') : t('periods.hours', { hours: hoursOf(period) ?? 0 })}
+              {differ ? (
+                <td className="num">
+                  {hoursOf(period) === null
+                    ? t('periods.no-hours')
+                    : t('periods.hours', { hours: hoursOf(period) ?? 0 })}
+                </td>
+              ) : null}
+              <td data-phone="under">
+                <NextOf period={period} today={calendar.today} />
               </td>
               <td data-phone="number">
                 <PeriodBadge period={period} today={calendar.today} quiet />
@@ -178,5 +191,28 @@ function PeriodTable({
         </tbody>
       </table>
     </ScrollBox>
+  )
+}
+
+/** How many hours a pupil makes, where that is the same in every period. */
+function SameHours({ periods, ofSchool }: { periods: readonly ShownPeriod[]; ofSchool: number | null }) {
+  const t = useT()
+  const [hours, ...others] = new Set(periods.map(({ hoursTarget }) => hoursTarget ?? ofSchool))
+  if (!hours || others.length > 0) return null
+  return <p className="muted end">{t('periods.same-hours', { hours })}</p>
+}
+
+/** What happens next in a period, and in how many days. */
+function NextOf({ period, today }: { period: ShownPeriod; today: string }) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const next = nextMomentOf(period, today)
+  if (!next) return null
+  const days = daysBetween(today, next.day)
+  return (
+    <>
+      {t(`periods.next.${next.name}`, { day: shortDay(next.day) })}{' '}
+      <span className="muted">{t('periods.next.in', { count: days })}</span>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addDays, daysBetween } from '#platform/week.ts'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { monthsOf } from './months.ts'
 import type { ShownCalendar, ShownDays, ShownPeriod } from './shown.ts'
 
 type Props = {
@@ -22,15 +23,10 @@ function placed(calendar: ShownCalendar, startsOn: string, endsOn: string): CSSP
   return { '--a': daysBetween(calendar.startsOn, from), '--d': daysBetween(from, until) + 1 } as CSSProperties
 }
 
-/** The first day of each month of the year, with its last. */
-function monthsOf({ startsOn, endsOn }: ShownCalendar): [first: string, last: string][] {
-  const months: [string, string][] = []
-  for (let first = startsOn; first <= endsOn;) {
-    const next = `${addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
-    months.push([first, addDays(next, -1)])
-    first = next
-  }
-  return months
+/** How much of a period is behind us, as a part of its bar. */
+function goneOf({ startsOn, endsOn }: Pick<ShownPeriod, 'startsOn' | 'endsOn'>, today: string): CSSProperties {
+  const gone = Math.min(1, Math.max(0, daysBetween(startsOn, today) / (daysBetween(startsOn, endsOn) + 1)))
+  return { '--gone': `${Math.round(gone * 1000) / 10}%` } as CSSProperties
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -78,6 +74,9 @@ export function YearLine({ calendar, own, periods, here, draft }: Props) {
           </div>
           <div className="pe-body">
             <div className="pe-bands" aria-hidden="true">
+              {monthsOf(calendar).map(([first, last]) => (
+                <i key={first} className="pe-m" style={at(first, last)} />
+              ))}
               {[...wide, ...off].map((one) => (
                 <i
                   key={`${one.kind} ${one.startsOn} ${one.name}`}
@@ -109,10 +108,13 @@ export function YearLine({ calendar, own, periods, here, draft }: Props) {
                     data-here={period.id === here ? '' : undefined}
                     data-runs={period.startsOn <= calendar.today && calendar.today <= period.endsOn ? '' : undefined}
                     to={path(`/internship_periods/${period.id}`)}
-                    style={at(period.startsOn, period.endsOn)}
+                    style={{ ...at(period.startsOn, period.endsOn), ...goneOf(period, calendar.today) }}
                   >
                     <b>{period.name}</b>
-                    <span>{t('periods.from-until', { from: day(period.startsOn), until: day(period.endsOn) })}</span>
+                    <span>
+                      {t('periods.from-until', { from: day(period.startsOn), until: day(period.endsOn) })}
+                      {period.pupils > 0 ? ` · ${t('groups.pupils', { count: period.pupils })}` : ''}
+                    </span>
                   </Link>
                   {period.id === here && drawn ? <i className="pe-b pe-new" style={drawn} aria-hidden="true" /> : null}
                   <Mark kind="s" style={period.applicationsCloseOn ? at(period.applicationsCloseOn) : undefined} />

@@ -8,6 +8,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Decided } from './deciding.ts'
+import { HoursWall } from './hours-wall.tsx'
 import { OddWeek } from './odd-week.tsx'
 import { PlainWeeks } from './plain-weeks.tsx'
 import type { Sheet, SheetWeek } from './sheet.ts'
@@ -144,6 +145,7 @@ function DecidedWeeks({ sheet, weeks }: { sheet: Sheet; weeks: readonly SheetWee
   return (
     <section aria-labelledby="d-t">
       <h2 id="d-t">{t('timesheets.check.earlier', { name: sheet.studentName })}</h2>
+      <HoursWall sheet={sheet} />
       {/* What was agreed with is one line, with each of them behind it. */}
       {agreed.length > mostAgreed ? (
         <>

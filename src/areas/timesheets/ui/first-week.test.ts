@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWeek, isDue } from './first-week.ts'
+import { firstWeek, hoursAhead, isDue } from './first-week.ts'
 
 /** Somebody who comes on Saturdays. */
 const sheetOn = (today: string, weeks: object[] = []) =>
@@ -52,4 +52,21 @@ test.each([
   ['after it ended', sheetOn('2027-03-01'), '2027-02-08', false],
 ])('a week that is %s: due or not', (_, sheet, monday, due) => {
   expect(isDue(sheet, monday)).toBe(due)
+})
+
+test.each([
+  ['every Saturday that is left, today among them', sheetOn('2027-01-23'), 420],
+  ['none that is written down already', sheetOn('2027-01-23', [week('2027-01-18', 'open', '2027-01-23')]), 210],
+  ['from the first day on, before it begins', { ...(sheetOn('2026-10-01') as object), endsOn: '2026-11-08' }, 210],
+  [
+    'no holiday',
+    {
+      ...(sheetOn('2027-01-23') as object),
+      restDays: [{ kind: 'holiday', name: null, startsOn: '2027-01-30', endsOn: '2027-01-31' }],
+    },
+    210,
+  ],
+  ['nothing when it is over', sheetOn('2027-03-01'), 0],
+])('the days that are ahead: %s', (_, sheet, minutes) => {
+  expect(hoursAhead(sheet as never)).toBe(minutes)
 })

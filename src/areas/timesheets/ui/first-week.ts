@@ -1,4 +1,4 @@
-import { addDays, mondayOf, weekdayOf, weekdays } from '#platform/week.ts'
+import { addDays, daysBetween, mondayOf, scheduleMinutes, weekdayOf, weekdays } from '#platform/week.ts'
 import { restOn } from '#areas/periods/calendar/model.ts'
 import { isWithin } from '../model.ts'
 import type { Sheet } from './sheet.ts'
@@ -11,6 +11,16 @@ export function isAgreed(sheet: Agreed, date: string): boolean {
   const rest = restOn(sheet.restDays, date)
   // In a week of tests one may be there, and says why.
   return isScheduled && isWithin(date, sheet) && (!rest || rest.kind === 'test_week')
+}
+
+/** How many minutes the days that were agreed come to from today until the last, where nothing is written on them yet. */
+export function hoursAhead(sheet: Agreed & Pick<Sheet, 'today' | 'weeks'>): number {
+  const from = sheet.today > sheet.startsOn ? sheet.today : sheet.startsOn
+  const written = new Set(sheet.weeks.flatMap(({ entries }) => entries.map(({ date }) => date)))
+  const days = Array.from({ length: Math.max(0, daysBetween(from, sheet.endsOn) + 1) }, (_, at) => addDays(from, at))
+  return days
+    .filter((date) => !written.has(date) && isAgreed(sheet, date))
+    .reduce((sum, date) => sum + scheduleMinutes({ [weekdayOf(date)]: sheet.schedule[weekdayOf(date)] ?? [] }), 0)
 }
 
 /** Whether a week is over in which one came as agreed or wrote something, and is still the pupil's to hand in. */

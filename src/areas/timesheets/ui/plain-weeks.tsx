@@ -26,8 +26,8 @@ export function PlainWeeks({ weeks, asked, ...deciding }: PlainWeeksProps) {
   const own = deciding.problem?.values.step === 'approve-all' ? deciding.problem : undefined
   return (
     <section className="wed-ok" aria-labelledby="ok-t">
-      <Wall pupils={pupils.map(({ weeks: own }) => minutesTogether(own))} />
       <div className="wed-sum">
+        <Wall pupils={pupils.map(({ weeks: own }) => minutesTogether(own))} />
         <h2 id="ok-t">
           <span className="num">{t('vacancies.hours', { count: total })}</span>{' '}
           {pupils.length === 1
@@ -35,18 +35,18 @@ export function PlainWeeks({ weeks, asked, ...deciding }: PlainWeeksProps) {
             : t('timesheets.check.of-all', { pupils: pupils.length })}
         </h2>
         <p>{t('timesheets.check.as-agreed')}</p>
+        <Form method="post" className="wed-all" noValidate>
+          {weeks.map(({ sheet, week }) => (
+            <input key={week.id} type="hidden" name="week" value={weekValue(sheet.id, week)} />
+          ))}
+          <input type="hidden" name="hours" value={total} />
+          {deciding.byLink ? <NameField one={first} problem={own} /> : null}
+          <SubmitButton name="step" value="approve-all" className="btn-lg">
+            <Icon name="checks-bold" />{' '}
+            {t(weeks.length > 1 ? 'timesheets.check.all' : 'timesheets.check.approve', { hours: total })}
+          </SubmitButton>
+        </Form>
       </div>
-      <Form method="post" className="wed-all" noValidate>
-        {weeks.map(({ sheet, week }) => (
-          <input key={week.id} type="hidden" name="week" value={weekValue(sheet.id, week)} />
-        ))}
-        <input type="hidden" name="hours" value={total} />
-        {deciding.byLink ? <NameField one={first} problem={own} /> : null}
-        <SubmitButton name="step" value="approve-all" className="btn-lg">
-          <Icon name="checks-bold" />{' '}
-          {t(weeks.length > 1 ? 'timesheets.check.all' : 'timesheets.check.approve', { hours: total })}
-        </SubmitButton>
-      </Form>
       <ol className="wed-l">
         {pupils.map(({ sheet, weeks: own }, at) => (
           <li key={sheet.id}>
@@ -87,13 +87,13 @@ function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
       <summary>
         <PersonMark name={first.sheet.studentName} size="s" />
         <span className="grow">
-          <b>{first.sheet.studentName}</b>
-          {isOpen ? null : <Days weeks={weeks} />}
+          <b>{first.sheet.studentName}</b>{' '}
           <span className="muted">
             {weeks.length === 1
               ? `${t('timesheets.week-number', { number: isoWeekOf(first.week.monday).week })}, ${days(first.week.monday, addDays(first.week.monday, 6))}`
               : t('timesheets.check.weeks', { count: weeks.length })}
           </span>
+          {isOpen ? null : <Days weeks={weeks} />}
         </span>
         <span className="wl-m" aria-hidden="true">
           <Bricks minutes={minutes} at={at} most={8} />

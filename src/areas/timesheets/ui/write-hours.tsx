@@ -9,11 +9,13 @@ import type { FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Fact } from '#web/design/fact.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { HoursWall } from './hours-wall.tsx'
 import type { Sheet } from './sheet.ts'
 import { isAgreed } from './first-week.ts'
 import { EntryLine, WeekGrid } from './week-view.tsx'
@@ -51,6 +53,7 @@ export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Prop
     <div className="noprint">
       <Crumbs rooms={[[path(`/internships/${sheet.internship?.id}`), t('timesheets.to-internship')]]} />
       <SheetHead sheet={sheet} />
+      <HoursWall sheet={sheet} />
       {result?.reminding ? <RemindingNotice reminding={result.reminding} name={sheet.studentName} /> : null}
       {result?.done && !result.problem ? (
         <Notice tone="ok" role="status" title={t(`timesheets.done.${result.done}`, { week: number })} />
@@ -74,7 +77,6 @@ export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Prop
       ) : null}
       {(failedStatuses as readonly string[]).includes(sheet.internshipStatus) ? (
         <Notice
-          tone="stop"
           title={t('timesheets.stopped', { status: t(`internships.status.${sheet.internshipStatus}`).toLowerCase() })}
         >
           <p>
@@ -131,7 +133,10 @@ export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Prop
           />
         </section>
         {sheet.meta.isOwn ? adding : null}
-        <AllWeeks sheet={sheet} monday={monday} />
+        <div className="urhist">
+          <AllWeeks sheet={sheet} monday={monday} />
+          {sheet.meta.isOwn ? null : <Agreed sheet={sheet} />}
+        </div>
       </div>
     </div>
   )
@@ -159,27 +164,12 @@ function ToLookAt({ monday, entries }: { monday: string; entries: Week['entries'
 
 function SheetHead({ sheet }: Pick<Props, 'sheet'>) {
   const t = useT()
-  const { hours } = useFormat()
-  // What was written down and not approved is no part of the number beside it.
-  const uncounted = sheet.weeks
-    .filter(({ status }) => status !== 'approved' && status !== 'locked')
-    .flatMap(({ entries }) => entries)
-    .reduce((sum, { minutes }) => sum + minutes, 0)
   return (
     <div className="pagehead">
       <div className="grow">
         <h1>{t('timesheets.title')}</h1>
         <p>{[sheet.meta.isOwn ? null : sheet.studentName, sheet.organizationName].filter(Boolean).join(', ')}</p>
       </div>
-      {sheet.minutesPlanned ? (
-        <p className="ur-total">
-          <b className="num">{hours(sheet.minutesApproved)}</b>{' '}
-          {t('shell.ring.of', { target: hours(sheet.minutesPlanned) })}
-          {uncounted > 0 ? (
-            <span className="ur-uncounted">{t('timesheets.uncounted', { hours: hours(uncounted) })}</span>
-          ) : null}
-        </p>
-      ) : null}
     </div>
   )
 }
@@ -236,11 +226,36 @@ function AllWeeks({ sheet, monday }: Pick<Props, 'sheet' | 'monday'>) {
     .toSorted((one, other) => other.monday.localeCompare(one.monday))
   if (weeks.length === 0) return null
   return (
-    <section className="urhist" aria-labelledby="wks">
+    <section aria-labelledby="wks">
       <div className="section-head">
         <h2 id="wks">{t('internships.weeks')}</h2>
       </div>
       <WeekBars weeks={weeks} to={path(`/urenbriefje/${sheet.id}`)} shown={monday} />
+    </section>
+  )
+}
+
+/** What was agreed, for who looks along: where, when and with whom. */
+function Agreed({ sheet }: Pick<Props, 'sheet'>) {
+  const t = useT()
+  const { fullDate, span } = useFormat()
+  const { schedule, supervisorName, vacancyTitle, startsOn, endsOn } = sheet
+  const times = weekdays.flatMap((day) => (schedule[day] ?? []).map(([from, to]) => [day, span(from, to)] as const))
+  return (
+    <section aria-labelledby="agr">
+      <div className="section-head">
+        <h2 id="agr">{t('timesheets.agreed.title')}</h2>
+      </div>
+      <dl className="facts">
+        <Fact label={t('timesheets.agreed.place')}>{vacancyTitle}</Fact>
+        <Fact label={t('timesheets.agreed.when')}>
+          {times.map(([day, at]) => `${t(`vacancies.day.${day}.long`)} ${at}`).join(', ')}
+        </Fact>
+        <Fact label={t('timesheets.agreed.from-until')}>
+          {t('timesheets.agreed.days', { from: fullDate(startsOn), until: fullDate(endsOn) })}
+        </Fact>
+        <Fact label={t('timesheets.agreed.guide')}>{supervisorName}</Fact>
+      </dl>
     </section>
   )
 }
