@@ -5,7 +5,8 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
-import { isHost, useShell } from '#web/shell.ts'
+import { useWaitingRooms, useWayHome } from '#web/layouts/rooms.ts'
+import { useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }
@@ -29,31 +30,41 @@ export default function Token() {
   const t = useT()
   const path = useLocalePath()
   const { name, login, next, isHome } = useLoaderData<typeof loader>()
-  const { user } = useShell()
-  const home = () => {
-    // As the menu of each calls it.
-    if (user?.capacities.includes('student')) return t('identity.token.go')
-    return isHost(user) ? t('identity.token.go-host') : t('identity.token.go-dashboard')
-  }
+  const { user, organizations, unread } = useShell()
+  const rooms = useWaitingRooms()
+  const wayHome = useWayHome()
+  const organization = organizations.find(({ selected }) => selected)
   return (
     <Entrance title={t('identity.token.title')}>
       <h1>{t('identity.token.title')}</h1>
       <div className="login-who">
-        <PersonMark name={name} />
+        <PersonMark name={name} avatarUrl={user?.avatarUrl ?? null} />
         <p>
           <b>{name}</b>
-          <span>{breaking(login)}</span>
+          {organization ? <span>{organization.name}</span> : null}
+          <span className="muted">{breaking(login)}</span>
         </p>
       </div>
       <p>
         <Link className="btn btn-primary btn-lg btn-block" to={next}>
-          {isHome ? home() : t('identity.token.go-on')}
+          {isHome ? wayHome : t('identity.token.go-on')} <Icon name="arrow-right-bold" />
         </Link>
       </p>
       <ul className="login-alt login-next lines" role="list">
+        {rooms.map(({ to, name: room, waiting }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name="hand-palm-fill" /> <span className="grow">{room}</span>
+              <Count count={waiting} isHot>
+                {t('shell.nav.waiting', { count: waiting })}
+              </Count>
+            </Link>
+          </li>
+        ))}
         <li>
           <Link to={path('/notificaties')}>
-            <Icon name="bell" /> {t('identity.token.notices')}
+            <Icon name="bell" /> <span className="grow">{t('identity.token.notices')}</span>
+            {unread > 0 ? <Count count={unread}>{t('notifications.unread')}</Count> : null}
           </Link>
         </li>
         <li>
@@ -68,5 +79,14 @@ export default function Token() {
         </li>
       </ul>
     </Entrance>
+  )
+}
+
+/** How many, at the end of a line; `children` says of what to who hears it. */
+function Count({ count, isHot = false, children }: { count: number; isHot?: boolean; children: string }) {
+  return (
+    <span className={isHot ? 'count count-hot' : 'count'}>
+      {count} <span className="vh">{children}</span>
+    </span>
   )
 }
