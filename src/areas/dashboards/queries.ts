@@ -159,7 +159,7 @@ async function regionView(ctx: Ctx) {
       first: silent.first.map(({ since, ...one }) => ({ ...one, days: daysSince(since, ctx.now) })),
     },
     supply: await listSupply(ctx),
-    region: await countRegion(ctx),
+    regionFigures: await countRegion(ctx),
   }
 }
 

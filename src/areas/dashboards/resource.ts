@@ -292,7 +292,7 @@ const ofStaff = z.object({
   /** For a broker: by field of work how many pupils without a place like it, and how many seats are free, the tightest first. */
   supply: z.array(z.object({ sector: z.string(), seekers: z.int(), free: z.int() })).optional(),
   /** For a broker: the region in numbers, and what each of the last eight weeks brought, the oldest first. */
-  region: z
+  regionFigures: z
     .object({
       /** Pupils of a period, and those among them who look for a place. */
       pupils: z.int(),

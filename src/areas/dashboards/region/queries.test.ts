@@ -156,7 +156,8 @@ it('tells a broker the region in numbers, week by week, and nobody else', async 
   world.setNow('2026-10-05T10:00:00Z')
   const center = await world.make.organization({ type: 'VolunteerCenter' })
   const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
-  const region = async (who = broker) => (await who.get<Flat & { region?: Flat }>('/dashboard')).data.region
+  const region = async (who = broker) =>
+    (await who.get<Flat & { regionFigures?: Flat }>('/dashboard')).data.regionFigures
   expect(await region()).toEqual({
     pupils: 3,
     seekers: 2,

@@ -15,7 +15,7 @@ export function RegionFigures({
   spots,
   silent,
 }: {
-  region: NonNullable<StaffDashboard['region']>
+  region: NonNullable<StaffDashboard['regionFigures']>
   spots: StaffDashboard['spots']
   /** How many organizations answer nobody. */
   silent: number

@@ -65,8 +65,12 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
       </div>
       {result?.problem ? <ErrorSummary problem={result.problem} /> : <RemindedNotice reminded={result} />}
       <div className="coord">
-        {dashboard.region && !period ? (
-          <RegionFigures region={dashboard.region} spots={dashboard.spots} silent={dashboard.silent?.count ?? 0} />
+        {dashboard.regionFigures && !period ? (
+          <RegionFigures
+            region={dashboard.regionFigures}
+            spots={dashboard.spots}
+            silent={dashboard.silent?.count ?? 0}
+          />
         ) : null}
         <Attention dashboard={dashboard} />
         {period && dashboard.lookedAfter ? (
