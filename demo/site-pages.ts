@@ -441,7 +441,7 @@ export const forSchools = ({ app, school, isMas, usesContract }: Told): Both => 
   },
 })
 
-export const howItWorks = ({ app, isMas, usesContract, tellsHours, own }: Told): Both => ({
+export const howItWorks = ({ app, isMas, usesContract, tellsHours }: Told): Both => ({
   nl: {
     title: 'Zo werkt het',
     slug: 'zo-werkt-het',
@@ -460,7 +460,7 @@ export const howItWorks = ({ app, isMas, usesContract, tellsHours, own }: Told):
           : ['Werken', 'De begeleider van school en die van de organisatie houden contact.'],
         ['Klaar', 'School rondt af en de leerling krijgt een bewijs.'],
       ),
-      picture(own.pictures.host),
+      picture('route-square'),
       heading('Regels op de werkvloer'),
       words(
         'Voor wie jonger is dan 18 gelden regels: hoeveel uur op een dag, hoe laat, en welk werk niet mag. We rekenen die regels na bij elke plek en elk uur.',
@@ -493,7 +493,7 @@ export const howItWorks = ({ app, isMas, usesContract, tellsHours, own }: Told):
           : ['Working', 'The supervisors of the school and of the organisation keep in touch.'],
         ['Done', 'The school finishes it and the pupil gets a proof.'],
       ),
-      picture(own.pictures.host),
+      picture('route-square'),
       heading('Rules at work'),
       words(
         'There are rules for who is under 18: how many hours a day, how late, and which work is not allowed. We reckon them for every place and every hour.',

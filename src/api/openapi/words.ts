@@ -648,6 +648,8 @@ export const attributeWords: Record<string, string> = {
   apart: 'What was asked outside the rules, by places and by hand, and how much of it came in',
   missed_on: 'The day it is later than',
   may_approve_host: 'Whether the organization of a place that a pupil found waits for the yes of who asks',
+  region_figures:
+    'How many pupils look for a place, how many companies take part, and what each of the last eight weeks brought',
   supply: 'By field of work how many pupils without a place like it and how many seats are free, the tightest first',
   looked_after:
     'The pupils one looks after with the stop of their road each is at; null where they are too many to name',

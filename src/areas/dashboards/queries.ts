@@ -13,7 +13,7 @@ import { wholeList, type Task } from './model.ts'
 import { daysSince } from '#platform/week.ts'
 import { tenantsView } from './tenants/queries.ts'
 import { listJudgedTasks, listTasks } from './tasks/queries.ts'
-import { listSilent, listSupply } from './region/queries.ts'
+import { countRegion, listSilent, listSupply } from './region/queries.ts'
 import { listOfferedSpots } from './spots/queries.ts'
 import { listVisits } from './visits/queries.ts'
 import { schoolView } from './school/queries.ts'
@@ -159,6 +159,7 @@ async function regionView(ctx: Ctx) {
       first: silent.first.map(({ since, ...one }) => ({ ...one, days: daysSince(since, ctx.now) })),
     },
     supply: await listSupply(ctx),
+    regionFigures: await countRegion(ctx),
   }
 }
 

@@ -228,6 +228,9 @@ const roadOfPupils = z.object({
   others: z.array(z.object({ id, name: z.string(), count: z.int() })),
 })
 
+/** How many in each week. */
+const weeks = z.array(z.int())
+
 const ofStaff = z.object({
   kind: z.literal('staff'),
   now: moment,
@@ -288,6 +291,20 @@ const ofStaff = z.object({
     .optional(),
   /** For a broker: by field of work how many pupils without a place like it, and how many seats are free, the tightest first. */
   supply: z.array(z.object({ sector: z.string(), seekers: z.int(), free: z.int() })).optional(),
+  /** For a broker: the region in numbers, and what each of the last eight weeks brought, the oldest first. */
+  regionFigures: z
+    .object({
+      /** Pupils of a period, and those among them who look for a place. */
+      pupils: z.int(),
+      seekers: z.int(),
+      /** Companies that take part. */
+      hosts: z.int(),
+      placed: weeks,
+      offered: weeks,
+      joined: weeks,
+      asked: weeks,
+    })
+    .optional(),
   /** Whose internship was not passed and who asked nowhere else yet. */
   notPassed: z.int().optional(),
   late: z.object({ contract: z.int(), signature: z.int(), week: z.int(), approval: z.int() }).optional(),

@@ -5,7 +5,8 @@ import { initialsOf } from '#web/design/organization-mark.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell, type Shell } from '#web/shell.ts'
 import { Brand } from './brand.tsx'
-import { MenuAnchor } from './menu-anchor.tsx'
+import { MenuAnchor, withoutLanguage } from './menu-anchor.tsx'
+import { roomName } from './rooms.ts'
 import { CommandSearch } from './command-search.tsx'
 import { LanguageSwitch, ModeToggle, Toolbar, useOtherLanguage } from './toolbar.tsx'
 
@@ -64,6 +65,9 @@ export function PublicHeader() {
 
 /** Something in the menu of the website; with more below it, it opens without JavaScript. */
 function HeaderItem({ item: { label: name, to, items } }: { item: Shell['menus']['header'][number] }) {
+  const path = useLocalePath()
+  const { pathname } = useLocation()
+  const isHere = (below: string) => below.startsWith('/') && isRoom(pathname, path(withoutLanguage(below)))
   if (items.length === 0)
     return to === null ? null : (
       <MenuAnchor to={to} marks>
@@ -72,13 +76,14 @@ function HeaderItem({ item: { label: name, to, items } }: { item: Shell['menus']
     )
   return (
     <details className="menu">
-      <summary className="pubnav-more">
+      {/* Who reads one of its pages is behind this name. */}
+      <summary className="pubnav-more" data-here={items.some((item) => isHere(item.to)) ? '' : undefined}>
         {name} <Icon name="caret-down" />
       </summary>
       <div className="menu-list" data-side="left">
         {to === null ? null : <MenuAnchor to={to}>{name}</MenuAnchor>}
         {items.map((item, at) => (
-          <MenuAnchor key={at} to={item.to}>
+          <MenuAnchor key={at} to={item.to} marks>
             {item.label}
           </MenuAnchor>
         ))}
@@ -103,7 +108,7 @@ export function PupilHeader() {
   const pathname = useRoomPath()
   const rooms = navigation.map((item) => ({
     to: path(item.path),
-    name: label(t, item, 'pupil'),
+    name: roomName(t, item, 'pupil'),
     waiting: item.waiting,
     isHere: isRoom(pathname, path(item.path)),
   }))
@@ -186,7 +191,7 @@ export function TabBar({ side }: { side: 'pupil' | 'host' }) {
         return (
           <Link key={item.key} to={path(item.path)} aria-current={current ? 'page' : undefined}>
             <Icon name={item.key === 'notifications' ? 'bell' : `${tabIcons[item.key] ?? 'list'}`} />
-            <span>{label(t, item, side)}</span>
+            <span>{roomName(t, item, side)}</span>
             <Waiting count={item.waiting} />
           </Link>
         )
@@ -201,7 +206,7 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
   const path = useLocalePath()
   const { navigation: rooms } = useShell()
   // A company reads of the same rooms in the same words as at the bottom of its phone, its daily work in front.
-  const isDaily = ({ key }: NavItem) => hostTabs.includes(key)
+  const isDaily = ({ key }: Items[number]) => hostTabs.includes(key)
   const daily = hostTabs.flatMap((key) => rooms.filter((item) => item.key === key))
   const besideTabs = side === 'host' ? rooms.filter((item) => !isDaily(item)) : []
   const navigation = side === 'host' ? [...daily, ...besideTabs] : rooms
@@ -214,7 +219,7 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
       to={path(item.path)}
       aria-current={isRoom(pathname, path(item.path), isInNarrower(item.path)) ? 'page' : undefined}
     >
-      {label(t, item, side)}
+      {roomName(t, item, side)}
       <Waiting count={item.waiting} />
     </Link>
   )
@@ -228,7 +233,7 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
           <Brand to="/dashboard" />
           <OrganizationSwitch />
           <CommandSearch />
-          <Toolbar rooms={besideTabs.map((item) => ({ to: path(item.path), name: label(t, item, side) }))} />
+          <Toolbar rooms={besideTabs.map((item) => ({ to: path(item.path), name: roomName(t, item, side) }))} />
         </div>
       </header>
       <nav className="appnav" aria-label={t('shell.main-menu')}>
@@ -244,7 +249,7 @@ export function StaffHeader({ side }: { side: 'host' | 'staff' }) {
                 <Fragment key={item.key}>
                   <li className="appnav-narrow">{link(item)}</li>
                   <li className="appnav-wide">
-                    <NavGroup items={[item, ...below(item.key)]} link={link} name={label(t, item, side)} />
+                    <NavGroup items={[item, ...below(item.key)]} link={link} name={roomName(t, item, side)} />
                   </li>
                 </Fragment>
               ),
@@ -333,14 +338,6 @@ function Waiting({ count }: { count: number }) {
       </span>
     </>
   )
-}
-
-/** An area that brings a screen of its own says its name, too. */
-type NavItem = { key: string; name?: string | null }
-
-function label(t: ReturnType<typeof useT>, { key, name }: NavItem, side: 'pupil' | 'host' | 'staff'): string {
-  const own = `shell.nav.${side}.${key}`
-  return t.has(own) ? t(own) : (name ?? t(`shell.nav.${key}`))
 }
 
 function OrganizationSwitch() {

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useLocalePath } from '#web/i18n.tsx'
 
+/** What a menu leads to, without the language it was written in. */
+export const withoutLanguage = (to: string) => to.replace(/^\/(?:nl|en)(?=[/?#]|$)/, '') || '/'
+
 type MenuAnchorProps = { to: string; marks?: boolean; className?: string | undefined; children: ReactNode }
 
 /** A link of a menu: a page of this website in the reader's language, or an address elsewhere. */
@@ -13,7 +16,7 @@ export function MenuAnchor({ to, marks = false, className, children }: MenuAncho
         {children}
       </a>
     )
-  const address = path(to.replace(/^\/(?:nl|en)(?=[/?#]|$)/, '') || '/')
+  const address = path(withoutLanguage(to))
   if (!marks)
     return (
       <Link className={className} to={address}>

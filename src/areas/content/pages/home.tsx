@@ -5,7 +5,7 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { load, localeOfPath, visitContext } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Icon } from '#web/design/icon.tsx'
-import { Facade, type FacadeName } from '#web/design/scene.tsx'
+import { Drawing, Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { DemoRibbon } from '#web/layouts/demo-ribbon.tsx'
@@ -16,6 +16,7 @@ import { standingPath } from '../standing/model.ts'
 import { SiteForMachines } from '../ui/for-machines.tsx'
 import { NewsOnHome } from '../ui/news-on-home.tsx'
 import { Signpost } from '../ui/signpost.tsx'
+import { WelcomeBack } from '../ui/welcome-back.tsx'
 import '../ui/home.css'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
@@ -70,6 +71,7 @@ export default function Home() {
       <title>{pageTitle(tenant.tagline, tenant.appName)}</title>
       <LinkPreview title={tenant.tagline} description={t(`vacancies.home.${tenant.program}`)} />
       <SiteForMachines />
+      <WelcomeBack />
       <Hero />
       <div className="ground paving plane" />
       <Newest places={newest} total={total} />
@@ -176,6 +178,9 @@ function SearchSign() {
   )
 }
 
+/** What one does at each stop, as a drawing. */
+const stepDrawings = ['bicycle', 'envelope', 'clipboard', 'barrow', 'balloons'] as const
+
 function HowItGoes() {
   const t = useT()
   return (
@@ -186,17 +191,20 @@ function HowItGoes() {
           <p className="muted">{t('vacancies.home.how-sub')}</p>
         </div>
         <ol className="route route-h">
-          {['1', '2', '3', '4', '5'].map((step) => (
-            <li className="stop" data-state="done" key={step}>
-              <span className="mark" aria-hidden="true">
-                <span>{step}</span>
-              </span>
-              <div>
-                <div className="name">{t(`vacancies.home.step.${step}.name`)}</div>
-                <div className="meta">{t(`vacancies.home.step.${step}.text`)}</div>
-              </div>
-            </li>
-          ))}
+          {stepDrawings
+            .map((drawing, at) => ({ drawing, step: at + 1 }))
+            .map(({ drawing, step }) => (
+              <li className="stop" data-state="done" key={step}>
+                <span className="mark" aria-hidden="true">
+                  <span>{step}</span>
+                </span>
+                <Drawing name={`spot-${drawing}`} className="how-spot" />
+                <div>
+                  <div className="name">{t(`vacancies.home.step.${step}.name`)}</div>
+                  <div className="meta">{t(`vacancies.home.step.${step}.text`)}</div>
+                </div>
+              </li>
+            ))}
         </ol>
       </div>
     </section>

@@ -6,12 +6,12 @@ import type { GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { useShell } from '#web/shell.ts'
 import '../ui/content-page.css'
 import { contentPath } from '../model.ts'
-import { NewsItem } from '../ui/news-item.tsx'
+import { NewsItem, NewsLine } from '../ui/news-item.tsx'
 import { NewsPicture } from '../ui/shown-picture.tsx'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
@@ -78,9 +78,9 @@ export default function News() {
 type News = GotOne<'/published_pages'>
 
 function Lead({ item }: { item: News }) {
+  const t = useT()
   const path = useLocalePath()
   const locale = useLocale()
-  const { fullDate } = useFormat()
   const to = path(contentPath('news', item.slug))
   return (
     <article className="ct-lead" lang={item.language === locale ? undefined : languageTag[item.language]}>
@@ -88,11 +88,15 @@ function Lead({ item }: { item: News }) {
         <NewsPicture item={item} sizes="(min-width: 64rem) 40rem, 100vw" />
       </Link>
       <div>
-        <time dateTime={item.publishAt.slice(0, 10)}>{fullDate(item.publishAt)}</time>
+        <NewsLine item={item} isLead />
         <h2>
           <Link to={to}>{item.title}</Link>
         </h2>
         {item.lead ? <p>{item.lead}</p> : null}
+        <Link className="btn" to={to}>
+          {t('content.news.feed.read')}
+          <span className="vh">: {item.title}</span>
+        </Link>
       </div>
     </article>
   )

@@ -17,14 +17,18 @@ export function Blocks({
   files,
   along,
   from = 0,
+  without,
 }: {
   blocks: readonly Block[]
   files: readonly PageFile[]
   along: DrawnAlong
   /** Which block of the page the first is. */
   from?: number
+  /** Which of them stands elsewhere on the page. */
+  without?: number
 }) {
-  return withWays(blocks).map((one) =>
+  const shown = withWays(blocks).filter(({ at }) => at !== without)
+  return shown.map((one) =>
     'ways' in one ? (
       <Ways key={one.at} ways={one.ways} />
     ) : (
@@ -33,6 +37,7 @@ export function Blocks({
         block={one.block}
         files={files}
         places={along.places[from + one.at]}
+        number={from + one.at + 1}
         spot={along.spots[from + one.at]}
       />
     ),
@@ -79,9 +84,11 @@ type OneBlockProps = {
   /** What a search of the bank finds now. */
   places: DrawnAlong['places'][number] | undefined
   spot: Point | undefined
+  /** Which of the page it is, as links within the page call it. */
+  number: number
 }
 
-function OneBlock({ block, files, places, spot }: OneBlockProps) {
+function OneBlock({ block, files, places, spot, number }: OneBlockProps) {
   switch (block.type) {
     case 'heading':
       return <h2>{block.text}</h2>
@@ -128,7 +135,7 @@ function OneBlock({ block, files, places, spot }: OneBlockProps) {
     case 'video':
       return <VideoAfterClick video={block.video} title={block.title} />
     case 'vacancies':
-      return <FoundPlaces title={block.title} search={block.search} places={places ?? []} />
+      return <FoundPlaces id={`plekken-${number}`} title={block.title} search={block.search} places={places ?? []} />
     case 'map':
       return <SpotOnMap place={block.place} label={block.label} spot={spot} />
     case 'contact':
@@ -162,7 +169,7 @@ function Columns({ items }: Items) {
 }
 
 /** Short answers in a row, each below what it answers. */
-function Facts({ items }: Items) {
+export function Facts({ items }: Items) {
   return (
     <dl className="ct-facts">
       {items.map(({ title, text }, at) => (

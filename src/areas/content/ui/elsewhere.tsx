@@ -42,12 +42,22 @@ export function VideoAfterClick({ video, title }: { video: string; title: string
 }
 
 /** What a search of the bank finds now. */
-export function FoundPlaces({ title, search, places }: { title: string; search: string; places: readonly Place[] }) {
+export function FoundPlaces({
+  id,
+  title,
+  search,
+  places,
+}: {
+  id: string
+  title: string
+  search: string
+  places: readonly Place[]
+}) {
   const t = useT()
   const path = useLocalePath()
   const to = `${path('/stagebank')}?${searchAt(search)?.toString() ?? ''}`
   return (
-    <section className="ct-places">
+    <section className="ct-places" id={id}>
       <h2>{title}</h2>
       {places.length === 0 ? <p className="muted">{t('content.places.none')}</p> : null}
       <ul className="lines">

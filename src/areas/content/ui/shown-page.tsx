@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useShell } from '#web/shell.ts'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { languageTag } from '#platform/i18n.ts'
 import { minutesToRead, partsOf } from '../blocks/model.ts'
 import { contentPath } from '../model.ts'
-import { Blocks } from './blocks.tsx'
+import { Blocks, Facts } from './blocks.tsx'
 import type { DrawnAlong } from './drawn-along.ts'
 import { FacadeStrip } from './facade-strip.tsx'
 import { NewsItem, type ListedNews } from './news-item.tsx'
@@ -84,7 +85,8 @@ function Top({ page, lang }: Omit<BodyProps, 'above'>) {
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const isNews = page.kind === 'news'
-  const isPupil = useShell().user?.capacities.includes('student') ?? false
+  const { tenant, user } = useShell()
+  const isPupil = user?.capacities.includes('student') ?? false
   return (
     <header className="plane on-plane">
       <div className="wrap ct-top">
@@ -101,6 +103,7 @@ function Top({ page, lang }: Omit<BodyProps, 'above'>) {
           ) : null}
           {isNews ? (
             <p className="ct-when">
+              <span>{t('content.news.by', { app: tenant.appName })}</span>
               <time dateTime={page.publishAt.slice(0, 10)}>{fullDate(page.publishAt)}</time>
               <span>{t('content.news.minutes', { count: minutesToRead(page.blocks) })}</span>
             </p>
@@ -149,18 +152,41 @@ function Parts({ page, lang, above }: BodyProps) {
   )
 }
 
-/** A piece of news, and what else is news beside it. */
+/** A piece of news: who, when and where in short before it, what else is news after it; beside it where there is room. */
 function Article({ page, lang, above, others }: BodyProps & { others: readonly ListedNews[] }) {
+  const key = page.blocks.findIndex(({ type }) => type === 'facts')
   return (
     <article className="ct-article">
       <div className="wrap">
+        <InShort page={page} lang={lang} />
         <div className="ct-blocks" lang={lang}>
           {above}
-          <Blocks blocks={page.blocks} files={page.files} along={page.along} />
+          <Blocks blocks={page.blocks} files={page.files} along={page.along} without={key} />
         </div>
         {others.length > 0 ? <ReadOn others={others} /> : null}
       </div>
     </article>
+  )
+}
+
+/** The facts of a piece of news, with the way to the places it tells of; nothing where it has none. */
+function InShort({ page: { blocks }, lang }: Pick<BodyProps, 'page' | 'lang'>) {
+  const t = useT()
+  const facts = blocks.find((block) => block.type === 'facts')
+  const places = blocks.findIndex(({ type }) => type === 'vacancies')
+  if (!facts) return null
+  return (
+    <section className="ct-short" aria-labelledby="in-short">
+      <h2 id="in-short">{t('content.news.in-short')}</h2>
+      <div lang={lang}>
+        <Facts items={facts.items} />
+      </div>
+      {places >= 0 ? (
+        <a className="btn btn-primary btn-block" href={`#plekken-${places + 1}`}>
+          {t('content.news.places')} <Icon name="caret-down" />
+        </a>
+      ) : null}
+    </section>
   )
 }
 

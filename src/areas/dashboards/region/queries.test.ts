@@ -128,3 +128,51 @@ it('tells a broker by field of work how many pupils look for a place and how man
   const { data } = await broker.get<Flat & { supply: Flat[] }>('/dashboard')
   expect(data.supply).toEqual([{ sector: 'animals', seekers: 2, free: 3 }])
 })
+
+it('tells a broker the region in numbers, week by week, and nobody else', async () => {
+  const world = await aWorld({ now: '2026-10-05T09:00:00Z', capabilities: { mentorPreapproval: false } })
+  const school = await world.make.school()
+  const group = await world.make.group(school.id)
+  const period = await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const ofClass = { schoolId: school.id, groupId: group.id, birthDate: '2010-05-01' }
+  const [asks, placed] = [await world.make.student(ofClass), await world.make.student(ofClass)]
+  await world.make.student(ofClass)
+  const farm = await world.make.company()
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
+  const vacancy = await world.make.vacancy(farm.id, { program: 'traineeship' })
+  const dates = { farm: '2026-09-20T09:00:00Z', vacancy: '2026-09-27T09:00:00Z', placed: '2026-10-04T09:00:00Z' }
+  await world.inside(async ({ db, now, tenant }) => {
+    await sql`update organizations set approved_at = ${dates.farm} where id = ${farm.id}`.execute(db)
+    await sql`update vacancies set published_at = ${dates.vacancy} where id = ${vacancy.id}`.execute(db)
+    const ids = { tenantId: tenant.id, id: newId(), studentId: placed.id, organizationId: farm.id, periodId: period.id }
+    const stamps = { turnSince: now, createdAt: new Date(dates.placed), updatedAt: now }
+    const days = { startsOn: '2026-10-01', endsOn: '2026-10-30' }
+    await db
+      .insertInto('internships')
+      .values({ ...ids, ...days, ...stamps, program: 'traineeship', status: 'active' })
+      .execute()
+  })
+  await asks.post('/applications', 'applications', { vacancyId: vacancy.id, motivation: 'Ik ben graag buiten.' })
+  world.setNow('2026-10-05T10:00:00Z')
+  const center = await world.make.organization({ type: 'VolunteerCenter' })
+  const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+  const region = async (who = broker) =>
+    (await who.get<Flat & { regionFigures?: Flat }>('/dashboard')).data.regionFigures
+  expect(await region()).toEqual({
+    pupils: 3,
+    seekers: 2,
+    hosts: 1,
+    joined: [0, 0, 0, 0, 0, 1, 0, 0],
+    offered: [0, 0, 0, 0, 0, 0, 1, 0],
+    placed: [0, 0, 0, 0, 0, 0, 0, 1],
+    asked: [0, 0, 0, 0, 0, 0, 0, 1],
+  })
+  for (const who of [host, asks]) expect(await region(who)).toBeUndefined()
+
+  const elsewhere = await aWorld({ now: '2026-10-05T10:00:00Z' })
+  const other = await elsewhere.make.organization({ type: 'VolunteerCenter' })
+  const stranger = await elsewhere.make.user({ roles: [{ name: 'broker', organizationId: other.id }] })
+  const none = [0, 0, 0, 0, 0, 0, 0, 0]
+  const nothing = { pupils: 0, seekers: 0, hosts: 0, joined: none, offered: none, placed: none, asked: none }
+  expect(await region(stranger)).toEqual(nothing)
+})

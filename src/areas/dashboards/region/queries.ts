@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { isPlaceless, pupilStates } from '#areas/desk/model.ts'
+import { isPlaceless, phases, pupilStates } from '#areas/desk/model.ts'
 import { everybody, withStandings } from '#areas/desk/standing/kept/queries.ts'
 import { mostAtOnce } from '#areas/bulk/model.ts'
 import { turnsByStatus } from '#areas/desk/standing/model.ts'
@@ -46,6 +46,41 @@ export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Sile
     first: rows.map(({ all: _all, remindable: _ids, ...one }) => one),
     remindable: (rows[0]?.remindable ?? []).flatMap((ids) => ids ?? []).slice(0, mostAtOnce),
   }
+}
+
+/** So many weeks show where a number of the region goes. */
+const weeksShown = 8
+
+/** What happened in the region week by week, the oldest first, each week ending at this hour. */
+export type RegionFigures = {
+  pupils: number
+  seekers: number
+  hosts: number
+  placed: number[]
+  offered: number[]
+  joined: number[]
+  asked: number[]
+}
+
+/** How the region does in numbers alone: who looks for a place, who takes part, and what each of the last weeks brought. */
+export async function countRegion(ctx: Ctx): Promise<RegionFigures> {
+  // Counted of the whole tenant, whomever the reader may see.
+  const unseen = { ...ctx, actor: { kind: 'system' } as const, organizationId: undefined }
+  const weekly = (rows: RawBuilder<unknown>) => sql`(select json_agg(n order by ago desc) from (
+    select w.ago, count(r.at)::int as n from generate_series(0, ${sql.lit(weeksShown - 1)}) as w (ago)
+    left join (${rows}) r (at) on r.at > ${ctx.now}::timestamptz - (w.ago + 1) * interval '7 days' and r.at <= ${ctx.now}::timestamptz - w.ago * interval '7 days'
+    group by w.ago) counted)`
+  const within = sql`tenant_id = ${ctx.tenant.id}`
+  const { rows } = await sql<RegionFigures>`
+    ${await withStandings(unseen, everybody)}
+    select (select count(*)::int from stood where state in ${literals(phases)}) as pupils,
+      (select count(*)::int from stood where state in ${literals(seeking)}) as seekers,
+      (select count(*)::int from organizations where ${within} and type = 'Company' and status = 'approved') as hosts,
+      ${weekly(sql`select placed_at from stood where state in ${literals(phases)} and state not in ${literals(seeking)}`)} as placed,
+      ${weekly(sql`select published_at from vacancies where ${within} and status in ${literals(onlineStatuses)}`)} as offered,
+      ${weekly(sql`select approved_at from organizations where ${within} and type = 'Company' and status = 'approved'`)} as joined,
+      ${weekly(sql`select created_at from applications where ${within}`)} as asked`.execute(ctx.db)
+  return rows[0] as RegionFigures
 }
 
 /** A field of work: how many pupils without a place like it best, and how many seats are free in it. */

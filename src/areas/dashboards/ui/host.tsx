@@ -154,6 +154,11 @@ function Intern({
             ? `${t('dashboards.interns.hours', { done: hours(minutesApproved), target: hours(minutesPlanned) })}, `
             : ''}
           {t('dashboards.interns.range', { from: shortDay(startsOn), until: shortDay(endsOn) })}
+          {minutesPlanned && minutesApproved > 0 ? (
+            <span className="intern-line" aria-hidden="true">
+              <i style={{ width: `${Math.min(100, (minutesApproved / minutesPlanned) * 100)}%` }} />
+            </span>
+          ) : null}
           {isTwice && intern.vacancyTitle ? (
             <>
               <br />
@@ -250,7 +255,6 @@ function FirstPlace({ dashboard: { firstPlace } }: { dashboard: HostDashboard })
 function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDashboard }) {
   const t = useT()
   const path = useLocalePath()
-  const { number } = useFormat()
   if (places.length === 0) return null
   return (
     <section className="section" aria-labelledby="p-t">
@@ -284,15 +288,22 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
                     {place.title}
                   </Link>
                 </td>
-                <td className="n">{number(place.recentViews)}</td>
+                <td className="n">
+                  <Counted count={place.recentViews} />
+                </td>
                 <td className="n" data-phone="under">
-                  <span className="hide-s">{number(place.applications)}</span>
+                  <span className="hide-s">
+                    <Counted count={place.applications} />
+                  </span>
                   <span className="in-lines">
                     {t('dashboards.places.figures', { views: place.recentViews, applications: place.applications })}
                   </span>
                 </td>
-                <td className="n">{number(place.waiting)}</td>
+                <td className="n">
+                  <Counted count={place.waiting} />
+                </td>
                 <td className="n" data-phone="number">
+                  <Seats taken={place.seatsTaken} seats={place.seats} />
                   {t('vacancies.figures.taken-of', { taken: place.seatsTaken, seats: place.seats })}
                 </td>
               </tr>
@@ -301,6 +312,32 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
         </table>
       </ScrollBox>
     </section>
+  )
+}
+
+/** A number of a table; of nothing it says so in grey. */
+function Counted({ count }: { count: number }) {
+  const { number } = useFormat()
+  return count === 0 ? <span className="muted">0</span> : number(count)
+}
+
+/** So many seats are told apart one by one; of more a bar says how full it is. */
+const mostSeats = 8
+
+/** The seats of a place, the taken ones filled; the words beside them say it too. */
+function Seats({ taken, seats }: { taken: number; seats: number }) {
+  if (seats > mostSeats)
+    return (
+      <span className="seat-bar" aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (taken / seats) * 100)}%` }} />
+      </span>
+    )
+  return (
+    <span className="seat-row" aria-hidden="true">
+      {Array.from({ length: seats }, (_, at) => (
+        <i key={at} data-taken={at < taken ? '' : undefined} />
+      ))}
+    </span>
   )
 }
 

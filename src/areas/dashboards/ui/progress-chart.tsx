@@ -53,8 +53,8 @@ export function ProgressChart({
   )
 }
 
-/** How much more, or less, than in the same week of the year before. */
-const beside = (difference: number) => ({
+/** How much more, or less, than in another week. */
+export const beside = (difference: number) => ({
   way: difference > 0 ? 'more' : difference < 0 ? 'less' : 'same',
   count: Math.abs(difference),
 })
@@ -104,7 +104,13 @@ function Burn({ weeks, current, counts, before, expected, total, label }: BurnPr
         </g>
       ))}
       {[...new Set([1, current, weeks])].map((week) => (
-        <text key={week} x={x(week)} y="322" textAnchor="middle" className={week === current ? 'strong' : undefined}>
+        <text
+          key={week}
+          x={x(week)}
+          y="322"
+          textAnchor={week === 1 ? 'start' : week === weeks ? 'end' : 'middle'}
+          className={week === current ? 'strong' : undefined}
+        >
           {t('dashboards.progress.week', { week })}
         </text>
       ))}

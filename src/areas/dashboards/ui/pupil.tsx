@@ -34,13 +34,13 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
         <aside className="mine-b">
           {dashboard.hours ? <Hours hours={dashboard.hours} /> : null}
           <Dates dashboard={dashboard} />
-          <Help mentors={dashboard.mentors} />
+          <Place dashboard={dashboard} />
         </aside>
         {/* On a phone after what is to be done: it is there to be read. */}
         <div className="mine-c">
           {contract && internship ? <Contract dashboard={dashboard} /> : null}
-          <Place dashboard={dashboard} />
           <News lines={dashboard.news.filter(({ path }) => !isFramed(path, dashboard))} />
+          <Help mentors={dashboard.mentors} />
         </div>
       </div>
     </main>

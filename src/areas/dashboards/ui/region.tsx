@@ -4,8 +4,66 @@ import { shownPhone } from '#platform/phone.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { StaffDashboard } from './dashboard.ts'
+import { FigureStrip } from './figure-strip.tsx'
+import './region.css'
+
+/** How the region does: who looks for a place and what is free, who takes part, and what the last weeks brought. */
+export function RegionFigures({
+  region: { pupils, seekers, hosts, placed, offered, joined, asked },
+  spots,
+  silent,
+}: {
+  region: NonNullable<StaffDashboard['regionFigures']>
+  spots: StaffDashboard['spots']
+  /** How many organizations answer nobody. */
+  silent: number
+}) {
+  const t = useT()
+  const own = (key: string, values: Record<string, number>) => t(`dashboards.region.${key}`, values)
+  const lately = (weeks: readonly number[]) => ({ now: weeks.at(-1) ?? 0, before: weeks.at(-2) ?? 0 })
+  const monthly = (weeks: readonly number[]) => ({ count: sum(weeks.slice(-4)), before: sum(weeks.slice(-8, -4)) })
+  return (
+    <FigureStrip
+      figures={[
+        {
+          key: 'seekers',
+          name: t('dashboards.region.seekers'),
+          count: seekers,
+          of: own('of-pupils', { count: pupils }),
+          weeks: placed,
+          beside: own('placed', lately(placed)),
+        },
+        {
+          key: 'free',
+          name: t('dashboards.region.free'),
+          count: sum(spots.map(({ count }) => count)),
+          of: own('at-addresses', { count: spots.length }),
+          weeks: offered,
+          beside: own('offered', monthly(offered)),
+        },
+        {
+          key: 'hosts',
+          name: t('dashboards.region.hosts'),
+          count: hosts,
+          weeks: joined,
+          // Where nobody came there is more to say of who is there.
+          beside: sum(joined) > 0 ? own('joined', monthly(joined)) : own('silent', { count: silent }),
+        },
+        {
+          key: 'asked',
+          name: t('dashboards.region.asked'),
+          count: lately(asked).now,
+          weeks: asked,
+          beside: own('asked-before', { count: lately(asked).before }),
+        },
+      ]}
+    />
+  )
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0)
 
 /** Organizations that answer nobody, with the telephone beside them. */
 export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['silent']> }) {
@@ -69,12 +127,15 @@ export function SilentHosts({ silent }: { silent: NonNullable<StaffDashboard['si
 export function SupplyTable({ supply }: { supply: NonNullable<StaffDashboard['supply']> }) {
   const t = useT()
   const path = useLocalePath()
+  const { number } = useFormat()
   if (supply.length === 0) return null
-  const heads = ['sector', 'seekers', 'free'] as const
+  const heads = ['sector', 'seekers', 'free', 'each'] as const
+  const each = ({ seekers, free }: { seekers: number; free: number }) => Math.floor(free / Math.max(1, seekers))
+  const most = Math.max(1, ...supply.map(each))
   return (
     <PageSection id="supply" title={t('dashboards.supply.title')}>
       <p className="muted">{t('dashboards.supply.text')}</p>
-      <table className="table">
+      <table className="table supply-t">
         <caption className="vh">{t('dashboards.supply.title')}</caption>
         <thead>
           <tr>
@@ -86,13 +147,20 @@ export function SupplyTable({ supply }: { supply: NonNullable<StaffDashboard['su
           </tr>
         </thead>
         <tbody>
-          {supply.map(({ sector, seekers, free }) => (
+          {supply.map(({ sector, seekers, free }, at) => (
             <tr key={sector}>
               <th scope="row">
                 <Link to={`${path('/vacancies')}?sector=${sector}`}>{t(`vacancies.sector.${sector}`)}</Link>
               </th>
               <td className="n">{seekers}</td>
               <td className="n">{free < seekers ? <b>{free}</b> : free}</td>
+              <td className="n">
+                <b className="num">{number(each({ seekers, free }))}</b>
+                {/* A short bar is little to choose from: the shortest stands on top. */}
+                <span className="supply-bar" data-tight={at === 0 ? '' : undefined} aria-hidden="true">
+                  <i style={{ width: `${(each({ seekers, free }) / most) * 100}%` }} />
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>

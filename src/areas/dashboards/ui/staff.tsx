@@ -14,10 +14,10 @@ import { ClassRoad } from './class-road.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Greeting } from './greeting.tsx'
 import { Needing } from './needing.tsx'
-import { ProgressChart } from './progress-chart.tsx'
+import { beside, ProgressChart } from './progress-chart.tsx'
 import { Queue, WaitingForOthers } from './queue.tsx'
 import { askedQuery, Attention, ProposalCounts, RoadCounts } from './road-counts.tsx'
-import { SilentHosts, SupplyTable } from './region.tsx'
+import { RegionFigures, SilentHosts, SupplyTable } from './region.tsx'
 import { Spots } from './spots.tsx'
 
 /** So few leave room for a map below them. */
@@ -59,11 +59,19 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
             <Greeting now={dashboard.now} />
           </h1>
           <p>{line}</p>
+          <Progress dashboard={dashboard} />
         </div>
         <Choice dashboard={dashboard} />
       </div>
       {result?.problem ? <ErrorSummary problem={result.problem} /> : <RemindedNotice reminded={result} />}
       <div className="coord">
+        {dashboard.regionFigures && !period ? (
+          <RegionFigures
+            region={dashboard.regionFigures}
+            spots={dashboard.spots}
+            silent={dashboard.silent?.count ?? 0}
+          />
+        ) : null}
         <Attention dashboard={dashboard} />
         {period && dashboard.lookedAfter ? (
           <FewPupils dashboard={dashboard} lookedAfter={dashboard.lookedAfter} />
@@ -115,6 +123,22 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
   )
 }
 
+/** How many have a place by now, and how many more that are than a week ago. */
+function Progress({ dashboard: { progress, total = 0, contracted = 0 } }: { dashboard: StaffDashboard }) {
+  const t = useT()
+  const { tenant } = useShell()
+  const { number } = useFormat()
+  const [before, now] = progress?.counts.slice(-2) ?? []
+  if (before === undefined || now === undefined || total === 0) return null
+  const suffix = tenant.capabilities.digitalContracts ? '' : '-place'
+  return (
+    <p>
+      <b>{number(Math.round((contracted / total) * 100))}%</b> {t(`dashboards.progress.share${suffix}`)}{' '}
+      {t('dashboards.progress.since-week', beside(now - before))}
+    </p>
+  )
+}
+
 /** How many are at each stop, and how many proposals of the school wait. */
 function HowFar({ dashboard }: { dashboard: StaffDashboard }) {
   return (
@@ -150,7 +174,7 @@ function FewPupils({
         {isNeeded ? null : <WaitingForOthers tasks={tasks} />}
       </div>
       <div className="risk">
-        <Spots spots={spots} of="placed" />
+        <Spots spots={spots} of="placed" shape="low" />
         <ProgressChart dashboard={dashboard} />
       </div>
       <ClassRoad pupils={lookedAfter.pupils} group={classes.length === 1 ? classes[0] : undefined} />

@@ -5,6 +5,7 @@ import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { PlatformDashboard } from './dashboard.ts'
+import { DayBars, FigureStrip } from './figure-strip.tsx'
 import { Greeting } from './greeting.tsx'
 import { Queue } from './queue.tsx'
 import { capital } from './staff.tsx'
@@ -60,7 +61,6 @@ const stepsBefore =
 /** What all tenants come to, in one strip. */
 function Totals({ rows, work }: { rows: readonly TenantRow[]; work: PlatformDashboard['work'] }) {
   const t = useT()
-  const { number } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`dashboards.tenants.${key}`, values)
   const queued = work.map(({ waiting }) => waiting).reduce((one, other) => one + other, 0)
   const waiting = sumOf(rows, waitsAt) + queued
@@ -72,18 +72,7 @@ function Totals({ rows, work }: { rows: readonly TenantRow[]; work: PlatformDash
     ['waits', waiting, own(waiting === 0 ? 'queue-empty' : 'queue-full')],
     ['failed', failed, own(failed === 0 ? 'failed-none' : 'failed-some')],
   ] as const
-  return (
-    <dl className="tenants-sums">
-      {totals.map(([key, count, beside]) => (
-        <div key={key}>
-          <dt>{own(key)}</dt>
-          <dd>
-            <b className="num">{number(count)}</b> <span className="muted">{beside}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureStrip figures={totals.map(([key, count, beside]) => ({ key, name: own(key), count, beside }))} />
 }
 
 function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
@@ -153,7 +142,6 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
   const { number, moment } = useFormat()
   const waits = waitsAt(row)
   const since = [row.mailWaitsSince, row.eventWaitsSince].flatMap((at) => (at ? [at] : [])).toSorted()[0]
-  const most = Math.max(1, ...row.steps)
   const today = row.steps.at(-1) ?? 0
   return (
     <tr data-asks={asksForMore(row.health) ? '' : undefined}>
@@ -179,13 +167,7 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
       </td>
       <td className="n">{number(row.organizations)}</td>
       <td className="n">
-        {row.steps.some((count) => count > 0) ? (
-          <span className="tenant-days" aria-hidden="true">
-            {row.steps.map((count, at) => (
-              <i key={`${row.id}-${row.steps.length - at}`} style={{ height: `${(count / most) * 100}%` }} />
-            ))}
-          </span>
-        ) : null}{' '}
+        {row.steps.some((count) => count > 0) ? <DayBars counts={row.steps} /> : null}{' '}
         <span className="today-n">{number(today)}</span>
       </td>
       <td className="n">

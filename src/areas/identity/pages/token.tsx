@@ -6,7 +6,8 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/safe-return.ts'
-import { isHost, useShell } from '#web/shell.ts'
+import { useWaitingRooms, useWayHome } from '#web/layouts/rooms.ts'
+import { useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
 import { useDevice } from '../ui/sessions.tsx'
 
@@ -36,15 +37,12 @@ export default function Token() {
   const { name, login, next, isHome, sessions } = useLoaderData<typeof loader>()
   const { user, organizations, unread } = useShell()
   const { lately } = useFormat()
+  const rooms = useWaitingRooms()
+  const wayHome = useWayHome()
   const device = useDevice()
   const here = sessions?.find(({ isCurrent }) => isCurrent)
   const place = organizations.find(({ selected }) => selected)?.name
   const own = (key: string, values?: Record<string, string | number>) => t(`identity.token.${key}`, values)
-  const home = () => {
-    // As the menu of each calls it.
-    if (user?.capacities.includes('student')) return t('identity.token.go')
-    return isHost(user) ? t('identity.token.go-host') : t('identity.token.go-dashboard')
-  }
   return (
     <Entrance title={t('identity.token.title')}>
       <h1>{t('identity.token.title')}</h1>
@@ -58,10 +56,21 @@ export default function Token() {
       </div>
       <p>
         <Link className="btn btn-primary btn-lg btn-block" to={next}>
-          {isHome ? home() : t('identity.token.go-on')}
+          {isHome ? wayHome : t('identity.token.go-on')} <Icon name="arrow-right-bold" />
         </Link>
       </p>
       <ul className="login-next lines" role="list">
+        {rooms.map(({ to, name: room, waiting }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name="hand-palm-fill" />
+              <span>{room}</span>
+              <span className="count count-hot">
+                {waiting} <span className="vh">{t('shell.nav.waiting', { count: waiting })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
         <Way to="/notificaties" icon="bell" name={own('notices')}>
           {own('notices-said', { count: unread })}
         </Way>

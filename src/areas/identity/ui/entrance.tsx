@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { Facade } from '#web/design/scene.tsx'
 import { Brand } from '#web/layouts/brand.tsx'
 import { LanguageSwitch } from '#web/layouts/toolbar.tsx'
 import { useShell } from '#web/shell.ts'
+import { EntranceScene } from './entrance-scene.tsx'
 import '#areas/identity/ui/login.css'
 
 /** The frame of sign-in screens: a form beside the drawing of a street. */
@@ -19,17 +19,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
         </div>
         <div className="login-mid">{children}</div>
       </main>
-      <div className="login-art plane paving" aria-hidden="true">
-        <svg className="login-sun" viewBox="0 0 100 100" focusable="false">
-          <circle className="il-sun" cx="50" cy="50" r="50" />
-        </svg>
-        <div className="login-street">
-          <Facade name="shops" />
-          <Facade name="care" />
-          <Facade name="culture" />
-          <Facade name="community" />
-        </div>
-      </div>
+      <EntranceScene />
     </div>
   )
 }

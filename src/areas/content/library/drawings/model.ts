@@ -64,7 +64,13 @@ const drawn: Record<SectorKey, Record<string, readonly string[]>> = {
     robot: ['hall', 'room'],
     chip: ['room'],
   },
-  events: { tent: ['meadow', 'square'], drum: ['square', 'hall'], lantern: ['street', 'meadow'], balloons: ['square'] },
+  events: {
+    tent: ['meadow', 'square'],
+    drum: ['square', 'hall'],
+    lantern: ['street', 'meadow'],
+    balloons: ['square'],
+    route: ['square', 'room'],
+  },
 }
 
 const fronts = ['animals', 'care', 'children', 'community', 'culture', 'nature', 'shops', 'sport']
