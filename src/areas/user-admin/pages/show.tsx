@@ -25,6 +25,7 @@ import {
   PupilStage,
   roadIn,
 } from '#areas/user-admin/ui/pupil-stage.tsx'
+import { pastOf } from '#areas/user-admin/ui/pupil-past.ts'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
@@ -118,16 +119,6 @@ async function lookedAfter(api: PageApi, id: string) {
   // Where the classes say it themselves, it is not said once more below them.
   const isTold = classes.some(({ none }) => none !== undefined)
   return classes.length === 0 ? undefined : { classes, total, period: stand.period, placeless: isTold ? [] : placeless }
-}
-
-/** What a pupil asked for and where they were, as far as their reader may know. */
-async function pastOf(api: PageApi, id: string) {
-  const query = `filter[studentId_eq]=${id}&page[size]=20`
-  const [applications, internships] = await Promise.all([
-    api.get(`/applications?${query}`).then((found) => found.data, notForReader),
-    api.get(`/internships?${query}`).then((found) => found.data, notForReader),
-  ])
-  return { applications: applications ?? [], internships: internships ?? [] }
 }
 
 /** What the school holds out to a pupil and waits for an answer, for who divides places. */
