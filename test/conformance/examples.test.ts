@@ -124,6 +124,7 @@ const shut = [
   'POST /api/v1/contracts/{id}/signers/{signerId}/decline',
   'POST /api/v1/contracts/{id}/signers/{signerId}/sign',
   'POST /api/v1/favorites',
+  'POST /api/v1/required_documents/remind',
   'POST /api/v1/roads/excuse',
   'POST /api/v1/roads/extend',
   'POST /api/v1/roads/remind',

@@ -328,7 +328,10 @@ export const tries: Readonly<Record<string, RowTries>> = {
     ],
   },
   'remind who is to hand a paper in': {
-    calls: [async (scene) => post(`/required_documents/${await anAskedPaper(scene)}/remind`)],
+    calls: [
+      async (scene) => post(`/required_documents/${await anAskedPaper(scene)}/remind`),
+      async (scene) => post('/required_documents/remind', { ids: [await anAskedPaper(scene)] }),
+    ],
   },
   'remind who is silent about an application': {
     calls: [async (scene) => post(`/applications/${await aSilentApplication(scene)}/remind`)],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { recordFile } from '#areas/files/commands.ts'
-import { judgeNow, lockRow, noteReminded, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
+import { judgeNow, lockRow, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
 import { plainFileName } from '#areas/files/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
-import { conflict, forbidden, invalid } from '#platform/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import { endedStatuses } from '#areas/internships/model.ts'
 import { literals } from '#platform/db.ts'
@@ -17,7 +17,7 @@ import {
 } from './model.ts'
 import type { KeptPaper } from './keeping/commands.ts'
 import { documentCapacities, isOfOffice, mayRemind, mayTakeStep } from './policy.ts'
-import { getRequiredDocument, type RequiredDocument } from './queries.ts'
+import { findRequiredDocuments, getRequiredDocument, type RequiredDocument } from './queries.ts'
 
 type Input = DocumentStepInput & { fileId?: string | undefined }
 
@@ -114,13 +114,38 @@ export async function handIn(
 export async function remindOfDocument(ctx: Ctx, id: string): Promise<RequiredDocument> {
   await lockRow(ctx, 'requiredDocuments', id)
   const document = await getRequiredDocument(ctx, id)
-  const { schoolId, internshipId } = document
-  if (!document.isMine && !isOfOffice(ctx.actor, schoolId)) throw forbidden('documents.not-yours')
+  if (!document.isMine && !isOfOffice(ctx.actor, document.schoolId)) throw forbidden('documents.not-yours')
   if (!mayRemind(ctx.actor, document, ctx.now)) throw conflict('documents.not-to-remind')
-  const subject = { type: 'required_documents', id }
-  const event = { name: 'documents.reminded', subject, payload: { internshipId } } as const
-  await noteReminded(ctx, 'requiredDocuments', event, schoolId)
+  await noteReminded(ctx, [document])
   return getRequiredDocument(ctx, id)
+}
+
+/**
+ * Reminds of several at once, as one step that is taken back as one: past those that need it no more, since a colleague did or
+ * the paper is there.
+ * @returns those that were reminded of
+ * @throws Refusal 404 where the actor knows of none of them
+ */
+export async function remindOfDocuments(ctx: Ctx, ids: readonly string[]): Promise<RequiredDocument[]> {
+  // Held in one order, so that two who remind of the same papers do so one after the other.
+  await sql`select 1 from required_documents where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])
+    order by id for no key update`.execute(ctx.db)
+  const known = await findRequiredDocuments(ctx, ids)
+  if (known.length === 0) throw notFound()
+  const waited = known.filter((document) => mayRemind(ctx.actor, document, ctx.now))
+  await noteReminded(ctx, waited)
+  return waited.map((document) => ({ ...document, remindedAt: ctx.now }))
+}
+
+async function noteReminded(ctx: Ctx, documents: readonly RequiredDocument[]): Promise<void> {
+  const ids = documents.map(({ id }) => id)
+  await sql`update required_documents set reminded_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])`.execute(ctx.db)
+  for (const { id, internshipId, schoolId } of documents) {
+    const subject = { type: 'required_documents', id }
+    ctx.audit({ action: 'documents.reminded', subject, organizationId: schoolId })
+    ctx.record({ name: 'documents.reminded', subject, payload: { internshipId } })
+  }
 }
 
 /** Ends what is no longer valid while its internship goes on. Runs with every sweep, as the system. */

@@ -165,6 +165,26 @@ describe('a reminder of a paper', () => {
     expect(await remind(people.mentor, many)).toEqual({ reminded: 0, left: 25 })
   })
 
+  it('of several is taken back as one: nobody of them is reminded, and each may be again', async () => {
+    const { people, place, ask, papersOf, rule, world } = await aPlacement()
+    await rule({ kind: 'other', name: 'Huisregels', handedInBy: 'student' })
+    const id = await place()
+    await ask(id)
+    const ids = (await papersOf(people.mentor, id)).map((paper) => paper.id)
+    expect(ids.length).toBeGreaterThan(1)
+    world.setNow('2026-11-24T09:00:00Z')
+    const remind = async () =>
+      (await people.mentor.post('/required_documents/remind', 'required_documents', { ids })).data as unknown as Flat[]
+    const remindedAt = async () => new Set((await papersOf(people.mentor, id)).map((paper) => paper['remindedAt']))
+    expect(await remind()).toHaveLength(ids.length)
+    expect(await remindedAt()).toEqual(new Set(['2026-11-24T09:00:00.000Z']))
+    const { data: steps } = await people.mentor.get<Flat[]>('/taken_steps')
+    expect(steps).toMatchObject([{ what: 'required_documents.remind_several', isUndone: false }])
+    await people.mentor.put(`/taken_steps/${steps[0]?.id}/undo`, 'taken_steps')
+    expect(await remindedAt()).toEqual(new Set([null]))
+    expect(await remind()).toHaveLength(ids.length)
+  })
+
   it('that is late stands before the mentor until somebody reminded of it', async () => {
     const { people, place, ask, papersOf, world } = await aPlacement()
     const id = await place()

@@ -119,12 +119,19 @@ function selected(ctx: Ctx) {
 
 /** A document the actor may know of; another does not exist. */
 export async function getRequiredDocument(ctx: Ctx, id: string): Promise<RequiredDocument> {
+  const [found] = await findRequiredDocuments(ctx, [id])
+  if (!found) throw notFound()
+  return found
+}
+
+/** Of these the documents the actor may know of. */
+export async function findRequiredDocuments(ctx: Ctx, ids: readonly string[]): Promise<RequiredDocument[]> {
   const { rows } = await sql<RequiredDocument>`
-    select ${selected(ctx)} from ${joined} where d.tenant_id = ${ctx.tenant.id} and d.id = ${id} and ${visibleTo(ctx)}`.execute(
+    select ${selected(ctx)} from ${joined}
+    where d.tenant_id = ${ctx.tenant.id} and d.id = any (${ids}::uuid[]) and ${visibleTo(ctx)} order by d.id`.execute(
     ctx.db,
   )
-  if (!rows[0]) throw notFound()
-  return rows[0]
+  return rows
 }
 
 const columns = {

@@ -5,13 +5,13 @@ import { bytesAnswer } from '#platform/byte-range.ts'
 import { notFound } from '#platform/errors.ts'
 import { slowWork } from '#platform/http.ts'
 import { askOne } from './asking/commands.ts'
-import { handIn, judgeHandingIn, remindOfDocument, takeDocumentStep } from './commands.ts'
+import { handIn, judgeHandingIn, remindOfDocument, remindOfDocuments, takeDocumentStep } from './commands.ts'
 import { dropPaper, keepPaper } from './keeping/commands.ts'
 import { documentTransitions, largestPaper, paperName } from './model.ts'
 import { documentKeepers, documentReaders, documentRemindedBy, mayOpenPaper } from './policy.ts'
 import { documentFilters, documentSorts, getRequiredDocument, listRequiredDocuments } from './queries.ts'
 import { documentListMeta, presentDocument, presentLongest } from './resource.ts'
-import { askedDocumentInput, documentStepInput } from './schema.ts'
+import { askedDocumentInput, documentStepInput, remindOfDocumentsInput } from './schema.ts'
 
 const type = 'required_documents'
 const readers = [...documentReaders]
@@ -92,6 +92,19 @@ export const documentRoutes = [
     async handle({ ctx, params, query, prepared }) {
       const fileName = query.own.get('file_name') ?? ''
       return { data: presentDocument(ctx, await handIn(ctx, params.id, { ...prepared, fileName })) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/required_documents/remind',
+    who: [...documentRemindedBy],
+    type,
+    many: true,
+    undo: 'required_documents.remind_several',
+    summary: 'Remind who has to hand in several papers, of each once a day: those that were reminded of come back',
+    body: remindOfDocumentsInput,
+    async handle({ ctx, body }) {
+      return { data: (await remindOfDocuments(ctx, body.ids)).map((document) => presentDocument(ctx, document)) }
     },
   }),
   endpoint({

@@ -13,6 +13,7 @@ export const samples: AreaSamples = {
     'PUT /required_documents/:id/waive': { sends: { reason: 'Niet nodig' } },
     'PUT /required_documents/:id/ask_again': { sends: {} },
     'POST /required_documents/:id/remind': {},
+    'POST /required_documents/remind': { sends: ({ ids }) => ({ ids: [ids.required_documents] }) },
     'GET /document_rules': theirOwn,
     'POST /document_rules': { sends: ({ school }) => ({ school_id: school.id, ...rule }) },
   },

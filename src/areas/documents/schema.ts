@@ -11,6 +11,14 @@ export const documentStepInput = z.object({
   validUntil: z.string().refine(isDay, 'documents.fields.day').nullable().optional(),
 })
 
+/** As many as a page of the list can hold. */
+export const remindOfDocumentsInput = z.strictObject({
+  ids: z
+    .array(z.uuid('documents.fields.documents'), 'documents.fields.documents')
+    .min(1, 'documents.fields.documents')
+    .max(100, 'documents.fields.documents'),
+})
+
 const asked = {
   kind: z.enum(documentKinds, 'documents.fields.kind'),
   /** What it is called, where it is of no known kind. */

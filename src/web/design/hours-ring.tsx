@@ -74,7 +74,8 @@ export function HoursLegend({ approved, waiting, target, isOver = false }: Worke
   return (
     <ul className="legend">
       <Share look="full" minutes={approved} words={t('shell.ring.approved')} />
-      <Share look="hatch" minutes={waiting} words={t('shell.ring.waiting')} />
+      {/* Of what is over nothing waits, unless it still does. */}
+      {isOver && waiting === 0 ? null : <Share look="hatch" minutes={waiting} words={t('shell.ring.waiting')} />}
       <Share
         look="open"
         minutes={Math.max(0, target - approved - waiting)}

@@ -240,8 +240,10 @@ function Question({ asked }: { asked: Call }) {
             {t('applications.calls.no')}
             <span className="vh"> {t('applications.calls.about', { who, vacancy: vacancyTitle })}</span>
           </SubmitButton>
+          <Link className="call-look" to={path(`/applications/${id}`)}>
+            {t('applications.calls.look')}
+          </Link>
         </Form>
-        <Link to={path(`/applications/${id}`)}>{t('applications.calls.look')}</Link>
       </div>
     </li>
   )

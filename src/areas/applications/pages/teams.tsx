@@ -10,6 +10,7 @@ import {
 import { ReadingPage } from '#areas/tenancy/ui/reading-page.tsx'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
+import { Ride } from '#areas/vacancies/ui/place-facts.tsx'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -127,8 +128,11 @@ function PlaceForTwo({ place, at }: { place: Place; at: number }) {
           <Link to={path(`/vacancies/${place.id}`)}>{place.title}</Link>
         </h3>
         <p>{[place.organizationName, place.city].filter(Boolean).join(', ')}</p>
-        <p className="muted">
-          <DayStrip days={place.days} /> {t('vacancies.seats-left', { count: place.seatsLeft })}
+        <p className="muted team-facts">
+          <Ride place={place} />
+          <DayStrip days={place.days} />
+          {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
+          <span>{t('vacancies.seats-left', { count: place.seatsLeft })}</span>
         </p>
       </div>
     </li>

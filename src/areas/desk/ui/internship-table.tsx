@@ -3,7 +3,7 @@ import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Form, Link } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
-import type { GotMeta, GotOne } from '#web/api-types.ts'
+import type { GotMeta } from '#web/api-types.ts'
 import { isOpenStep } from '#web/bulk-steps.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { NextFrame } from '#web/design/record.tsx'
@@ -22,11 +22,12 @@ import { HoursBricks } from './hours-bricks.tsx'
 import { useActColumn } from './row-act.tsx'
 import { remindStep, type Reminded } from './remind-pupils.ts'
 import { RemindedNotice } from './reminded-notice.tsx'
+import { gathered, isReady, useGroups, useKindOf, type ListedInternship } from './internship-groups.ts'
 import { InternshipFinding } from './internship-finding.tsx'
 import { looksAfterPupils, useWaits, WaitCell } from './internship-wait.tsx'
 import './rows.css'
 
-type Row = GotOne<'/internships'>
+type Row = ListedInternship
 type Props = {
   list: StaffTableData<Row, undefined> & { meta: GotMeta<'/internships'> }
   choices: ListChoices
@@ -48,14 +49,14 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
   const title = t(isHost(user) ? 'internships.title-host' : 'internships.title')
   // Who stands in it once for each period is told apart by them.
   const isTwice = ({ student }: Row) => rows.filter((other) => student && other.student?.id === student.id).length > 1
-  const ready = rows.filter(isReady).length
+  const groupOf = useGroups(list)
   const steps = together.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
   return (
     <>
       <title>{pageTitle(title, tenant.appName)}</title>
       <StaffTable
         table={internshipTable}
-        data={list}
+        data={{ ...list, rows: gathered(rows, groupOf) }}
         problem={problem}
         title={title}
         notice={
@@ -66,7 +67,9 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
           </>
         }
         words={(key) => t(`desk.internships.${key === 'search' && isHost(user) ? 'search-host' : key}`)}
-        order={t(user?.capacities.includes('broker') ? 'desk.list.order-calling' : 'desk.list.order-waiting')}
+        order={t(
+          `desk.list.order-${user?.capacities.includes('broker') ? 'calling' : isHost(user) || looksAfterPupils(user) ? 'waiting' : 'longest'}`,
+        )}
         main={{
           heading: t('desk.list.name'),
           sort: 'student_name',
@@ -85,17 +88,8 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
           ),
           mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
         }}
-        // What is told of above the list, with its one button, is folded there.
-        groupOf={(row) =>
-          ready >= foldedFrom && isReady(row)
-            ? {
-                key: 'ready',
-                title: (count) => t('desk.internships.ready', { count }),
-                fold: (count) => t('desk.internships.show-ready', { count }),
-              }
-            : undefined
-        }
-        columns={useColumns(rows, isToldAtOnce(list), choices.meta.may.remind)}
+        groupOf={groupOf}
+        columns={useColumns(rows, isToldAtOnce(list), choices.meta.may.remind, groupOf !== undefined)}
         filters={useListFilters({
           choices,
           statuses: present.map((value) => ({ value, label: t(`internships.status.${value}`) })),
@@ -116,20 +110,14 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
   )
 }
 
-/** Whether an internship only waits for the reader to complete it, with nothing left to ask. */
-function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Row): boolean {
-  return (
-    meta.turn.isYours &&
-    meta.allowedEvents.includes('complete') &&
-    (!usesHours || minutesApproved >= (minutesPlanned ?? 0))
-  )
+/** In which period most of them are: only who is in another is told apart by it. None, where there is no such. */
+function usualPeriod(rows: readonly Row[]): string | undefined {
+  const counts = Map.groupBy(rows, ({ periodName }) => periodName)
+  return [...counts].find(([, those]) => those.length * 2 > rows.length)?.[0]
 }
 
 /** Several that are ready are told of above the list, with the one button for all: a row has its own beside it, and calls for nothing. */
 const isToldAtOnce = ({ rows }: Pick<Props['list'], 'rows'>) => rows.filter(isReady).length > 1
-
-/** So many that are ready stand in the way of the others. */
-const foldedFrom = 6
 
 /** What is ready may be completed at once, instead of row by row; it can be taken back like every step for many. */
 function ReadyTogether({ rows }: { rows: readonly Row[] }) {
@@ -170,10 +158,17 @@ function HoursOf({ row: { minutesApproved, minutesPlanned } }: { row: Row }) {
 }
 
 /** Who is to do what before it goes on; where it only goes on, how it stands. A line of a phone says the first under the name. */
-function Standing({ row }: { row: Row }) {
-  const waits = useWaits()(row)
-  const isYours = row.meta.turn.isYours && row.meta.turn.whose !== 'student'
-  if (waits.length === 0 && !isYours) return <InternshipBadge status={row.status} quiet />
+function Standing({ row, isSaidAbove }: { row: Row; isSaidAbove: boolean }) {
+  const kind = useKindOf()(row)
+  if (kind === 'over') return <InternshipBadge status={row.status} quiet />
+  if (kind === 'live' || kind === 'ahead')
+    return isSaidAbove ? (
+      <span className="vh">
+        <InternshipBadge status={row.status} quiet />
+      </span>
+    ) : (
+      <InternshipBadge status={row.status} quiet />
+    )
   return (
     <span className="in-table">
       <WaitCell row={row} />
@@ -194,7 +189,13 @@ function RemindPupil({ id, of }: { id: string; of: string }) {
   )
 }
 
-function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolean): Column<Row>[] {
+function useColumns(
+  rows: readonly Row[],
+  isTold: boolean,
+  remindsPupils: boolean,
+  /** How each of those that only go on stands is said above them. */
+  isGrouped: boolean,
+): Column<Row>[] {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user, today } = useShell()
@@ -255,6 +256,7 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
   })
   const { shortDay } = useFormat()
   const own = (key: string) => t(`desk.list.${key}`)
+  const usual = usualPeriod(rows)
   return [
     { key: 'group', heading: own('group'), isTelling: true, cell: ({ groupNames }) => groupNames.join(', ') },
     {
@@ -264,7 +266,7 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
       sort: 'waiting',
       phone: 'status',
       isLong: true,
-      cell: (row) => <Standing row={row} />,
+      cell: (row) => <Standing row={row} isSaidAbove={isGrouped} />,
     },
     ...act,
     // A company knows its pupils by the place they have there.
@@ -287,13 +289,16 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
       isTelling: true,
       cell: ({ organizationName }) => organizationName,
     },
-    { key: 'startsOn', heading: own('starts-on'), sort: 'starts_on', cell: ({ startsOn }) => shortDay(startsOn) },
     {
-      key: 'endsOn',
-      heading: own('ends-on'),
-      sort: 'ends_on',
-      isTelling: true,
-      cell: ({ endsOn }) => shortDay(endsOn),
+      key: 'dates',
+      heading: own('dates'),
+      sort: 'starts_on',
+      cell: ({ startsOn, endsOn, periodName }) => (
+        <>
+          {`${shortDay(startsOn)} – ${shortDay(endsOn)}`}
+          {isHost(user) || periodName === usual ? null : <span className="sub">{periodName}</span>}
+        </>
+      ),
     },
     ...(tenant.capabilities.usesHours
       ? [
@@ -306,16 +311,5 @@ function useColumns(rows: readonly Row[], isTold: boolean, remindsPupils: boolea
           },
         ]
       : []),
-    ...(isHost(user)
-      ? []
-      : [
-          {
-            key: 'period',
-            heading: own('period'),
-            isLong: true,
-            isTelling: true,
-            cell: ({ periodName }: Row) => periodName,
-          },
-        ]),
   ]
 }

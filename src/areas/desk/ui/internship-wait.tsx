@@ -6,6 +6,7 @@ import { useLocale, useT } from '#web/i18n.tsx'
 import { isHost, useShell, type ShellUser } from '#web/shell.ts'
 import { addDays, isoWeekOf } from '#platform/week.ts'
 import { daysWaited } from '#web/waiting.ts'
+import { LateWords } from './late-words.tsx'
 import { signingParties } from './signing-parties.ts'
 
 type Row = Pick<
@@ -19,7 +20,14 @@ type Row = Pick<
   | 'schoolName'
   | 'meta'
 >
-type Wait = { words: string; since: string; isLate: boolean }
+type Wait = {
+  words: string
+  since: string
+  /** Called out, since it lies for long. */
+  isLate: boolean
+  /** By so many days it is over its last day; of the others it is told for how long they wait. */
+  daysLate?: number
+}
 
 const coordinates = (user: ShellUser | null) => user?.capacities.includes('coordinator') ?? false
 
@@ -73,6 +81,7 @@ export function useWaits(): (row: Row) => Wait[] {
               words: own('student', { week: isoWeekOf(missingWeek).week }),
               since: addDays(missingWeek, 7),
               isLate: looksAfterPupils(user) && daysWaited(addDays(missingWeek, 7), today) >= silentAfterDays,
+              daysLate: Math.max(1, daysWaited(addDays(missingWeek, 7), today)),
             },
           ]
         : []),
@@ -109,12 +118,20 @@ export function WaitCell({ row }: { row: Row }) {
           <span className="muted">{days(turn.since)}</span>
         </span>
       ) : null}
-      {waits.map(({ words, since, isLate }) => (
-        <span key={words} className="wait-line">
-          <Icon name="hourglass-medium-fill" /> {words},{' '}
-          <span className={isLate ? 'wait-days old' : 'wait-days muted'}>{days(since)}</span>
-        </span>
-      ))}
+      {waits.map(({ words, since, isLate, daysLate }) =>
+        daysLate === undefined ? (
+          <span key={words} className="wait-line">
+            <Icon name="hourglass-medium-fill" /> {words},{' '}
+            <span className={isLate ? 'wait-days old' : 'wait-days muted'}>{days(since)}</span>
+          </span>
+        ) : (
+          <span key={words} className="wait-line">
+            <LateWords>
+              {words}, <span className="wait-days">{t('workflows.days-late', { count: daysLate })}</span>
+            </LateWords>
+          </span>
+        ),
+      )}
     </>
   )
 }

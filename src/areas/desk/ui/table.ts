@@ -47,8 +47,10 @@ export const applicationTable: StaffTableDeclaration = {
   },
 }
 
+/** What is folded in it leaves room for the others on its page. */
 export const internshipTable: StaffTableDeclaration = {
   kind: 'internships',
+  pageSize: 50,
   hasBulk: true,
   rules: {
     search: 'student_name_or_vacancy_title_or_organization_name_cont',

@@ -16,7 +16,7 @@ import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
-import { ApiRefusal } from '#web/client.ts'
+import { unlessGone } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -77,22 +77,15 @@ type Reminded = { reminded: number; left: number }
 
 /** As many as a page has: who was reminded by a colleague meanwhile keeps nobody else from being it. */
 async function remindEach(api: PageApi, ids: readonly string[]): Promise<Reminded> {
-  const came = { reminded: 0, left: 0 }
-  for (const id of new Set(ids.slice(0, mostOnPage))) {
-    const done = await api
-      .post(`/required_documents/${id}/remind`, 'required_documents')
-      .then(() => true, unlessSettled)
-    came[done ? 'reminded' : 'left'] += 1
-  }
-  return came
+  const asked = [...new Set(ids.slice(0, mostOnPage))]
+  const reminded = await api
+    .post('/required_documents/remind', 'required_documents', { ids: asked })
+    .then(({ data }) => data.length, unlessGone)
+  return { reminded: reminded ?? 0, left: asked.length - (reminded ?? 0) }
 }
 
 /** So many rows a page has where nothing else is asked. */
 const mostOnPage = 25
-
-function unlessSettled(error: unknown): undefined {
-  if (!(error instanceof ApiRefusal) || ![404, 409].includes(error.status)) throw error
-}
 
 /** The papers of all internships one has to do with: what is still to come, and what is to be judged. */
 export default function Documents() {

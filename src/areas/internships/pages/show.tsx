@@ -6,17 +6,18 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { failedStatuses } from '#areas/internships/model.ts'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { HowItEnded } from '#areas/internships/ui/how-it-ended.tsx'
 import { InternshipNext, meantStep } from '#areas/internships/ui/internship-next.tsx'
 import { InternshipRoute } from '#areas/internships/ui/internship-route.tsx'
 import { InternshipSteps, PupilEndings } from '#areas/internships/ui/internship-steps.tsx'
 import {
   besideOf,
   InternshipAside,
+  isFailed,
   isMapBeside,
   WhereItIs,
   type Beside,
@@ -125,18 +126,18 @@ export default function InternshipPage() {
       ) : null}
       <ErrorSummary problem={result?.problem} />
       {/* Why it ended so is read with how it ended. */}
-      <Ended internship={internship} beside={beside} />
+      <HowItEnded internship={internship} beside={beside} pupil={pupil} />
       <HeldBack internship={internship} />
       {pupil ? null : <InternshipNext internship={internship} beside={beside} problem={result?.problem} />}
       <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>
-        {pupil ? null : <InternshipRoute internship={internship} />}
+        {pupil && !isFailed(internship) ? null : <InternshipRoute internship={internship} />}
         <WhoSigns signers={beside.signers} toSign={beside.toSign} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
         {pupil ? <HoursMade internship={internship} /> : null}
         <AboutInternship
           internship={internship}
           hostId={beside.host?.id}
-          isOnMap={beside.host?.at != null && !isHost(user)}
+          isOnMap={beside.host?.at != null && !isHost(user) && !isFailed(internship)}
           pupil={pupil}
         />
         <Papers internship={internship} papers={papers} pupil={pupil} />
@@ -144,47 +145,6 @@ export default function InternshipPage() {
         {pupil ? <PupilEndings internship={internship} problem={result?.problem} /> : null}
       </RecordCols>
     </main>
-  )
-}
-
-/** Since when and why it ended before it was done, and what goes on from there for a pupil who has no place now. */
-function Ended({ internship, beside }: Pick<WaysProps, 'internship' | 'beside'>) {
-  const t = useT()
-  const path = useLocalePath()
-  const { day } = useFormat()
-  const { user } = useShell()
-  const { status, endedNote, student, meta } = internship
-  const isFailed = (failedStatuses as readonly string[]).includes(status)
-  if (!endedNote && !isFailed) return null
-  const { coordinatorName, coordinatorEmail, studentName } = internship
-  const finds = ['mentor', 'coordinator'].some((one) => user?.capacities.includes(one))
-  return (
-    <Notice
-      tone={isFailed ? 'stop' : 'info'}
-      title={
-        isFailed
-          ? t('internships.ended-on', { status: t(`internships.status.${status}`), day: day(meta.turn.since) })
-          : t('internships.note')
-      }
-      action={
-        isFailed && finds && student && beside.standing?.isPlaceless ? (
-          <Link className="btn btn-primary" to={path(`/students/${student.id}`)}>
-            {t('internships.new-place')}
-          </Link>
-        ) : undefined
-      }
-    >
-      {endedNote ? <p>{endedNote}</p> : null}
-      {/* Who only looks on is told who goes on from here. */}
-      {isFailed && !finds && coordinatorName && coordinatorEmail && user?.capacities.includes('tenant_admin') ? (
-        <>
-          <p>{t('internships.ended-next', { coordinator: coordinatorName, pupil: studentName })}</p>
-          <a className="btn" href={`mailto:${coordinatorEmail}`}>
-            <Icon name="envelope-simple" /> {t('internships.ended-write', { coordinator: coordinatorName })}
-          </a>
-        </>
-      ) : null}
-    </Notice>
   )
 }
 
@@ -202,7 +162,7 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
   const { contractId, usesHours, timesheetId, status } = internship
   const { toSign } = beside
   const isHoursMeant = usesHours && timesheetId !== null && (status === 'active' || status === 'wrapping_up')
-  const isOver = (failedStatuses as readonly string[]).includes(status) && beside.weeks.length > 0
+  const isOver = isFailed(internship) && beside.weeks.length > 0
   const isToCheck = status === 'active' && internship.meta.turn.isYours
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (

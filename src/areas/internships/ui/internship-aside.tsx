@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isOver } from '#areas/internships/model.ts'
+import { failedStatuses, isOver } from '#areas/internships/model.ts'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import type { PageApi } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -64,6 +64,14 @@ export type Beside = {
     since: string | null
     /** Whether they still have no place after all. */
     isPlaceless: boolean
+  } | null
+  /** Of what ended before it was done: how its pupil goes on in the same period, for who looks after them. */
+  now: {
+    isPlaceless: boolean
+    /** They choose among what school holds out to them. */
+    isChoosing: boolean
+    since: string | null
+    elsewhere: { id: string; organizationName: string } | null
   } | null
   /** For whom its organization is at turn as well, for who rings it up: one call is about all of them. */
   sameCall: readonly string[]
@@ -139,12 +147,29 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
       pupil?.internshipId === internship.id
         ? { ...pupil, isPlaceless: pupil.state === 'none' || pupil.state === 'not_passed' }
         : null,
+    now:
+      pupil && pupil.periodName === internship.periodName && isFailed(internship)
+        ? {
+            isPlaceless: pupil.state === 'none' || pupil.state === 'not_passed',
+            isChoosing: pupil.choosesBefore !== null,
+            since: pupil.since,
+            elsewhere:
+              pupil.internshipId && pupil.internshipId !== internship.id && pupil.organizationName
+                ? { id: pupil.internshipId, organizationName: pupil.organizationName }
+                : null,
+          }
+        : null,
     sameCall: (waiting?.data ?? []).filter(({ id }) => id !== internship.id).map(({ studentName }) => studentName),
     mentors:
       own?.meta.mentors ?? (pupil?.mentorNames ?? change?.mentorNames ?? []).map((name) => ({ name, email: null })),
     changesGuideAlone: change?.changeable.length === 1 && change.changeable[0] === 'supervisorUserId',
     roadId,
   }
+}
+
+/** Whether it ended before it was done. */
+export function isFailed({ status }: Pick<Shown, 'status'>): boolean {
+  return failedStatuses.some((failed) => failed === status)
 }
 
 function dataOf<Data>({ data }: { data: Data }): Data {
@@ -282,11 +307,13 @@ type WhereItIsProps = {
 }
 
 /** Where one goes, on a map, and the way to who is there; who works there knows. */
-export function WhereItIs({ internship: { organizationName, place }, host, isBeside = false }: WhereItIsProps) {
+export function WhereItIs({ internship, host, isBeside = false }: WhereItIsProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  if (!host?.at || isHost(user)) return null
+  // Where somebody goes no more stands among the rest, in words.
+  if (!host?.at || isHost(user) || isFailed(internship)) return null
+  const { organizationName, place } = internship
   const shown = (
     <>
       <SpotMap spots={[{ id: 'spot', ...host.at }]} shape="low" label={`${organizationName}, ${place}`} />

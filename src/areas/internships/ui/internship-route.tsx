@@ -1,10 +1,13 @@
 import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
-import { StopsWalked } from '#web/design/stops-walked.tsx'
+import { RoadStop } from '#web/design/road-stop.tsx'
+import { StopsWalked, type Stop } from '#web/design/stops-walked.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { showsHoursRing } from './internship-aside.tsx'
+import { isFailed, showsHoursRing } from './internship-aside.tsx'
 
-/** How many stops are behind an internship; one that was stopped is on no way any more. */
+type Shown = Got<'/internships/:id'>
+
+/** How many stops are behind an internship that goes on, or was done. */
 const behindIt: Readonly<Record<string, number>> = {
   planned: 1,
   contracting: 1,
@@ -14,31 +17,66 @@ const behindIt: Readonly<Record<string, number>> = {
   completed: 4,
 }
 
-/** The way of an internship: its place, the contract, the hours, and that the school completes it. */
-export function InternshipRoute({ internship }: { internship: Got<'/internships/:id'> }) {
+/** How many were behind it where it broke off. */
+function behindBreak({ status, contractStatus, paperContractOn, usesHours, minutesApproved, minutesPlanned }: Shown) {
+  const isSigned = contractStatus === 'signed' || paperContractOn !== null || minutesApproved > 0
+  if (!isSigned && status !== 'not_passed') return 1
+  return status === 'not_passed' && usesHours && minutesPlanned && minutesApproved >= minutesPlanned ? 3 : 2
+}
+
+/** The way of an internship: its place, the contract, the hours, and that the school completes it; or where it broke off. */
+export function InternshipRoute({ internship }: { internship: Shown }) {
+  const t = useT()
+  const broke = isFailed(internship)
+  const behind = broke ? behindBreak(internship) : behindIt[internship.status]
+  const stops = useStops(internship, broke ? behind : undefined)
+  if (behind === undefined) return null
+  const look = 'route-h record-route route-four'
+  return (
+    <PageSection id="route" title={t(broke ? 'internships.route.title-ended' : 'internships.route.title')}>
+      {broke ? (
+        <ol className={`route route-broke ${look}`}>
+          {stops.map(({ name, more }, at) => (
+            <RoadStop
+              key={name}
+              number={at + 1}
+              state={at < behind ? 'done' : at === behind ? 'late' : 'next'}
+              name={name}
+              said={at < behind ? t('shell.stop.done') : undefined}
+            >
+              {more ?? undefined}
+            </RoadStop>
+          ))}
+        </ol>
+      ) : (
+        <StopsWalked className={look} stops={stops} behind={behind} />
+      )}
+    </PageSection>
+  )
+}
+
+/** @param brokeAt the stop at which it ended before it was done */
+export function useStops(internship: Shown, brokeAt?: number): Stop[] {
   const t = useT()
   const { hours, shortDay } = useFormat()
-  const { status, contractStatus, usesHours, minutesApproved, minutesPlanned, startsOn, endsOn } = internship
-  const behind = behindIt[status]
-  if (behind === undefined) return null
+  const { contractStatus, usesHours, minutesApproved, minutesPlanned, startsOn, endsOn, status } = internship
+  const made =
+    usesHours && minutesPlanned
+      ? t('internships.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
+      : null
   const stops: [key: string, said: string | null][] = [
     ['place', null],
     ['contract', contractStatus && t(`contracts.status.${contractStatus}`)],
     [
       usesHours ? 'hours' : 'work',
-      usesHours && minutesPlanned && !showsHoursRing(internship)
-        ? t('internships.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
+      made && (brokeAt !== undefined || !showsHoursRing(internship))
+        ? made
         : `${shortDay(startsOn)} – ${shortDay(endsOn)}`,
     ],
     ['end', null],
   ]
-  return (
-    <PageSection id="route" title={t('internships.route.title')}>
-      <StopsWalked
-        className="route-h record-route route-four"
-        stops={stops.map(([key, more]) => ({ name: t(`internships.route.${key}`), more }))}
-        behind={behind}
-      />
-    </PageSection>
-  )
+  return stops.map(([key, said], at) => ({
+    name: t(`internships.route.${key}`),
+    more: at === brokeAt ? (key === 'hours' && made) || t(`internships.status.${status}`) : said,
+  }))
 }

@@ -1,7 +1,10 @@
 import { redirect, Link, type LoaderFunctionArgs } from 'react-router'
+import { PageSection } from '#web/design/page-section.tsx'
+import { StopsWalked } from '#web/design/stops-walked.tsx'
+import { useStops } from './internship-route.tsx'
 import { ReadAndSign } from './read-and-sign.tsx'
 import { framedOf, SignFrame } from './sign-frame.tsx'
-import { endedStatuses } from '#areas/internships/model.ts'
+import { aheadStatuses, endedStatuses } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
@@ -30,11 +33,12 @@ export async function loadOwnInternships(args: LoaderFunctionArgs) {
 
 type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'>; toSign: Record<string, ToSign> }
 
-/** Where one works now stands first, then what is to be signed, then what is still to begin, and what is over last. */
-function rankOf({ id, status }: Own['rows'][number], toSign: Own['toSign']): number {
-  if (status === 'active') return 0
-  if (toSign[id]) return 1
-  return (endedStatuses as readonly string[]).includes(status) ? 3 : 2
+/** Where one works now stands first, then what is still to begin, and what is over last. */
+const times = ['now', 'soon', 'past'] as const
+
+function timeOf({ status }: Own['rows'][number]): (typeof times)[number] {
+  if (aheadStatuses.some((ahead) => ahead === status)) return 'soon'
+  return endedStatuses.some((ended) => ended === status) ? 'past' : 'now'
 }
 
 export function OwnInternships({ list }: { list: Own }) {
@@ -42,7 +46,6 @@ export function OwnInternships({ list }: { list: Own }) {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { rows, meta, toSign } = list
-  const count = Object.keys(toSign).length
   const framed = framedOf(rows, toSign)
   return (
     <main id="inhoud" className="wrap page">
@@ -51,7 +54,12 @@ export function OwnInternships({ list }: { list: Own }) {
         <div className="grow">
           <h1>{t('internships.title-pupil')}</h1>
           <p>
-            {count > 0 ? t('internships.lead-sign', { count }) : t('internships.count', { count: meta.page.total })}
+            {meta.page.totalPages > 1 || rows.length === 0
+              ? t('internships.count', { count: meta.page.total })
+              : t('internships.lead-own', {
+                  now: rows.filter((row) => timeOf(row) === 'now').length,
+                  soon: rows.filter((row) => timeOf(row) === 'soon').length,
+                })}
           </p>
         </div>
       </div>
@@ -68,18 +76,26 @@ export function OwnInternships({ list }: { list: Own }) {
           {t('internships.none-help')}
         </Empty>
       ) : (
-        <ul className="own-places">
-          {rows
-            .toSorted((one, other) => rankOf(one, toSign) - rankOf(other, toSign))
-            .map((row) => (
-              <OwnPlace
-                key={row.id}
-                internship={row}
-                toSign={toSign[row.id]}
-                isFramed={row.id === framed?.internship.id}
-              />
-            ))}
-        </ul>
+        times.map((time) => {
+          const those = rows.filter((row) => timeOf(row) === time)
+          if (those.length === 0) return null
+          return (
+            <PageSection key={time} id={`own-${time}`} title={t(`internships.own.${time}`)}>
+              <ul className="own-places">
+                {those
+                  .toSorted((one, other) => Number(!toSign[one.id]) - Number(!toSign[other.id]))
+                  .map((row) => (
+                    <OwnPlace
+                      key={row.id}
+                      internship={row}
+                      toSign={toSign[row.id]}
+                      isFramed={row.id === framed?.internship.id}
+                    />
+                  ))}
+              </ul>
+            </PageSection>
+          )
+        })
       )}
       <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
     </main>
@@ -103,10 +119,12 @@ function OwnPlace({ internship, toSign, isFramed }: OwnPlaceProps) {
   const { parts, hours } = useFormat()
   const begins = parts(internship.startsOn)
   const when = useWhen(internship)
+  const time = timeOf(internship)
+  const left = Math.max(0, (minutesPlanned ?? 0) - minutesApproved - minutesUndecided)
   const follows = useFollows(internship, toSign)
   return (
     <li className="own-place">
-      {usesHours && minutesPlanned ? (
+      {usesHours && minutesPlanned && time !== 'soon' ? (
         <HoursHouse approved={minutesApproved} waiting={minutesUndecided} target={minutesPlanned} of={id} caption="" />
       ) : (
         <span className="own-day" aria-hidden="true">
@@ -114,30 +132,36 @@ function OwnPlace({ internship, toSign, isFramed }: OwnPlaceProps) {
         </span>
       )}
       <div className="grow">
-        <h2>
+        <h3>
           <Link to={path(`/internships/${id}`)}>{title}</Link>
-        </h2>
+        </h3>
         <p>
           {[organizationName, postcodeUnbroken(place)].filter(Boolean).join(', ')}
           <br />
           {when}
+          {internship.supervisorName && time !== 'past' ? (
+            <>
+              <br />
+              {t('internships.own.guide', { name: internship.supervisorName })}
+            </>
+          ) : null}
         </p>
-        {usesHours && minutesPlanned ? (
+        {usesHours && minutesPlanned && time !== 'soon' ? (
           <p>
             <b>{t('internships.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })}</b>
             {minutesUndecided > 0 ? `, ${t('internships.hours-wait', { hours: hours(minutesUndecided) })}` : null}
+            {status === 'active' && left > 0 ? `. ${t('internships.own.left', { hours: hours(left) })}` : null}
           </p>
         ) : null}
-        <p className="own-stand">
-          <InternshipBadge
-            status={status}
-            isYours={internship.meta.turn.isYours}
-            isToSign={toSign !== undefined}
-            quiet={toSign === undefined || isFramed}
-          />
-        </p>
-        {/* Until when one works there is said above. */}
-        {isFramed || (status === 'active' && !toSign) ? null : <p>{follows}</p>}
+        {/* Of what goes on the heading says so, and of what is to begin its way. */}
+        {status === 'active' || time === 'soon' ? null : (
+          <p className="own-stand">
+            <InternshipBadge status={status} isYours={internship.meta.turn.isYours} quiet />
+          </p>
+        )}
+        {time === 'soon' ? <OwnWay internship={internship} toSign={toSign} /> : null}
+        {/* What is to be signed is said above. */}
+        {isFramed || status === 'active' ? null : <p>{follows}</p>}
       </div>
       {toSign && !isFramed ? (
         <ReadAndSign to={toSign.path} of={title} />
@@ -145,13 +169,28 @@ function OwnPlace({ internship, toSign, isFramed }: OwnPlaceProps) {
         <Link className="btn" to={path(`/urenbriefje/${timesheetId}`)}>
           <Icon name="plus" /> {t('dashboards.write')}
         </Link>
-      ) : ['planned', 'contracting'].includes(status) ? (
+      ) : ['planned', 'contracting'].includes(status) && !isFramed ? (
         <Link className="btn" to={path(`/internships/${id}`)}>
           {t('internships.see-rest')}
           <span className="vh">: {title}</span>
         </Link>
       ) : null}
     </li>
+  )
+}
+
+/** How far what is still to begin is: its place, the contract, the work, and that school completes it. */
+function OwnWay({ internship, toSign }: Pick<OwnPlaceProps, 'internship' | 'toSign'>) {
+  const t = useT()
+  const { status } = internship
+  const stops = useStops(internship)
+  return (
+    <StopsWalked
+      className="route-h route-four own-way"
+      label={t('internships.route.title')}
+      stops={stops.map((stop, at) => (at === 1 && toSign ? { ...stop, more: t('internships.signing.now') } : stop))}
+      behind={status === 'ready' ? 2 : 1}
+    />
   )
 }
 

@@ -26,6 +26,7 @@ import {
   roadIn,
 } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { RoleAbilities } from '#areas/user-admin/ui/role-abilities.tsx'
+import { pastOf } from '#areas/user-admin/ui/pupil-past.ts'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
@@ -129,16 +130,6 @@ async function lookedAfter(api: PageApi, id: string) {
         byState: { ...pupils?.meta.byState, none: placeless.reduce((sum, { count }) => sum + count, 0) },
         byLate: pupils?.meta.byLate ?? {},
       }
-}
-
-/** What a pupil asked for and where they were, as far as their reader may know. */
-async function pastOf(api: PageApi, id: string) {
-  const query = `filter[studentId_eq]=${id}&page[size]=20`
-  const [applications, internships] = await Promise.all([
-    api.get(`/applications?${query}`).then((found) => found.data, notForReader),
-    api.get(`/internships?${query}`).then((found) => found.data, notForReader),
-  ])
-  return { applications: applications ?? [], internships: internships ?? [] }
 }
 
 /** What the school holds out to a pupil and waits for an answer, for who divides places. */

@@ -8,13 +8,14 @@ import {
   type RoadDecision,
   type DecisionOutcome,
 } from '#areas/workflows/ui/decide.tsx'
-import { RoadMatrix } from '#areas/workflows/ui/matrix.tsx'
+import { RoadMatrix, type LateElsewhere } from '#areas/workflows/ui/matrix.tsx'
+import type { MatrixFacts } from '#areas/workflows/ui/road.ts'
 import { sendTick } from '#areas/workflows/ui/tick.ts'
 import { roadTable } from '#areas/workflows/ui/table.ts'
 import { act, load, takeForm, type FormProblem, type PageApi } from '#web/api.ts'
 import { readShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { filterQuery, readAsk } from '#web/table.ts'
+import { filterQuery, readAsk, type TableAsk } from '#web/table.ts'
 
 /** Whether this is for somebody who looks after pupils, or for a pupil. */
 async function looksAfter(api: PageApi): Promise<boolean> {
@@ -28,11 +29,30 @@ async function ownRoads(api: PageApi) {
   return { roads, internships, mentors: meta.mentors, toSign: await toSignAmong(api, internships) }
 }
 
+/** Who is late on a workflow that is not the one shown, where no class or period is chosen: the title knows of one alone. */
+async function lateBeside(
+  args: LoaderFunctionArgs,
+  { meta, ask }: { meta: MatrixFacts; ask: TableAsk },
+): Promise<LateElsewhere[]> {
+  if (meta.workflows.length < 2 || ask.chosen.group || ask.chosen.period) return []
+  const { data: workflows } = await load(args, (api) => api.get('/workflows'))
+  return meta.workflows
+    .filter(({ id }) => id !== meta.shown)
+    .map(({ id, name }) => ({
+      id,
+      name,
+      late: sum(workflows.find((one) => one.id === id)?.standing?.inPhase.map(({ late }) => late) ?? []),
+    }))
+    .filter(({ late }) => late > 0)
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+
 export async function loader(args: LoaderFunctionArgs) {
   const isStaff = await load(args, looksAfter)
   if (isStaff) {
     const list = await loadStaffTable(args, roadTable, { find: (api, query) => api.get(`/road_lines?${query}`) })
-    return { kind: 'staff' as const, list }
+    return { kind: 'staff' as const, list, lateElsewhere: await lateBeside(args, list) }
   }
   const own = await load(args, ownRoads)
   return { kind: 'pupil' as const, ...own, asked: new URL(args.request.url).searchParams.get('road') }
@@ -105,6 +125,7 @@ export default function Progress() {
   return (
     <RoadMatrix
       list={shown.list}
+      lateElsewhere={shown.lateElsewhere}
       asked={answer?.asked ?? askedAgain(answer?.problem)}
       outcome={answer?.outcome}
       isForNobody={answer?.isForNobody ?? false}

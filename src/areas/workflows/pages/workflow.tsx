@@ -87,6 +87,7 @@ export default function Workflow() {
       <ErrorSummary problem={problem} />
       {workflow.draft !== null && workflow.meta.may.edit ? <Waiting workflow={workflow} /> : null}
       {phases.length === 0 ? <p>{own('no-phases')}</p> : null}
+      {phases.length > 0 ? <AsPupilsSee workflow={workflow} /> : null}
       <PhaseRows workflow={workflow} />
       {phases.length > 0 ? (
         <p className="hint wf-note">
@@ -100,7 +101,6 @@ export default function Workflow() {
           </Link>
         </p>
       ) : null}
-      {phases.length > 0 ? <AsPupilsSee workflow={workflow} /> : null}
       {workflow.meta.may.edit ? <About workflow={workflow} groups={groups} problem={problem} /> : null}
     </main>
   )

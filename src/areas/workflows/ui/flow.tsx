@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { LateWords } from '#areas/desk/ui/late-words.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
@@ -26,15 +27,20 @@ export function Flow({ phases, done }: FlowProps) {
   const t = useT()
   const { number } = useFormat()
   const stops = [...phases, ...(done ? [{ id: 'done', name: t('workflows.edit.done'), ...done }] : [])]
+  // All of them are past what lies before the first of them.
+  const passed = Math.max(
+    0,
+    stops.findIndex(({ count = 0 }) => count > 0),
+  )
   const most = Math.max(1, ...stops.map(({ count = 0 }) => count))
   return (
     <ol className="wf-flow">
       {stops.map((stop, at) => {
         const { id, name, until, count, late, to } = stop
         return (
-          <li key={id} data-empty={count === 0 ? '' : undefined}>
+          <li key={id} data-empty={count === 0 ? '' : undefined} data-passed={at < passed ? '' : undefined}>
             <span className="wf-n" aria-hidden="true">
-              {at < phases.length ? at + 1 : <Icon name="check-bold" />}
+              {at >= passed && at < phases.length ? at + 1 : <Icon name="check-bold" />}
             </span>
             <span className="wf-name">
               {name} {until ? <span className="wf-day">{until}</span> : null}
@@ -53,7 +59,7 @@ export function Flow({ phases, done }: FlowProps) {
             ) : null}
             {late && to ? (
               <Link className="wf-late" to={`${to}&late=1`}>
-                {t('workflows.edit.late', { count: late })}
+                <LateWords>{t('workflows.edit.late', { count: late })}</LateWords>
                 <span className="vh">: {name}</span>
               </Link>
             ) : null}

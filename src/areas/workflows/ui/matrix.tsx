@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { Form, Link } from 'react-router'
 import { ExportMenu } from '#areas/desk/ui/export-menu.tsx'
 import { useHeard } from '#areas/desk/ui/heard.ts'
 import { useActColumn } from '#areas/desk/ui/row-act.tsx'
+import { LateWords } from '#areas/desk/ui/late-words.tsx'
 import { useOwnTurns } from '#areas/desk/ui/own-turns.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { fewDays } from '#areas/workflows/model.ts'
@@ -25,8 +27,11 @@ import type { MatrixFacts, ShownLine } from './road.ts'
 import { roadTable } from './table.ts'
 import './matrix.css'
 
+export type LateElsewhere = { id: string; name: string; late: number }
 type MatrixProps = {
   list: StaffTableData<ShownLine, undefined> & { meta: MatrixFacts }
+  /** On which other workflows pupils are late, and how many. */
+  lateElsewhere: readonly LateElsewhere[]
   asked: AskedDecision | undefined
   outcome: DecisionOutcome | undefined
   /** A step was chosen, and nobody for it. */
@@ -35,7 +40,7 @@ type MatrixProps = {
 }
 
 /** Pupils against the phases of their workflow, who is late longest or has the least time first. */
-export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: MatrixProps) {
+export function RoadMatrix({ list, lateElsewhere: others, asked, outcome, isForNobody, problem }: MatrixProps) {
   const t = useT()
   const own = (key: string, values = {}) => t(`workflows.matrix.${key}`, values)
   const path = useLocalePath()
@@ -67,19 +72,27 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
         words={own}
         notice={
           <>
-            <p className="muted">
-              {/* What the title does not say. */}
-              {finding ? attention : own('late-title')}. {meta.may.keep ? null : <SoonInWords meta={meta} ask={ask} />}
-            </p>
-            <details className="fold mx-means">
-              <summary>{own('means')}</summary>
+            <div className="mx-lead">
               <p className="muted">
-                {/* Elsewhere it is told for how long they have no place, which is another clock. */}
-                {meta.attention > 0 ? `${own('attention-why')} ${own('late-means')} ` : null}
-                {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
-                {shown ? own('shown', { name: shown.name }) : null}
+                {/* What the title does not say. */}
+                {finding ? attention : own('late-title')}.{' '}
+                {others.map(({ id, name, late }) => (
+                  <Fragment key={id}>
+                    <Link to={`?${lateQuery(id)}`}>{own('late-elsewhere', { name, count: late })}</Link>.{' '}
+                  </Fragment>
+                ))}
+                {meta.may.keep ? null : <SoonInWords meta={meta} ask={ask} />}
               </p>
-            </details>
+              <details className="fold mx-means">
+                <summary>{own('means')}</summary>
+                <p className="muted">
+                  {/* Elsewhere it is told for how long they have no place, which is another clock. */}
+                  {meta.attention > 0 ? `${own('attention-why')} ${own('late-means')} ` : null}
+                  {own('lead', { walking: meta.walking, extended: meta.extended })}{' '}
+                  {shown ? own('shown', { name: shown.name }) : null}
+                </p>
+              </details>
+            </div>
             {/* Who may do nothing about it reads of it in the sentence above. */}
             {meta.may.keep ? <Soon meta={meta} ask={ask} /> : null}
             {isForNobody ? <Notice tone="warn" role="status" title={own('none-chosen')} /> : null}
@@ -113,7 +126,7 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
           </>
         }
         groupOf={groupOf}
-        columns={[...useColumns(meta, groupOf), ...act]}
+        columns={[...useColumns(meta, groupOf !== undefined), ...act]}
         filters={useFilters(meta, ask)}
         views={useViews(meta, ask)}
         bulk={meta.may.keep ? bulk : []}
@@ -130,6 +143,13 @@ export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: Matri
   )
 }
 
+/** Who is late on another workflow, as a list of their own. */
+const lateQuery = (workflowId: string): string =>
+  viewQuery(
+    { q: '', sort: roadTable.rules.defaultSort, chosen: { workflow: [workflowId], late: ['1'] } },
+    roadTable.rules,
+  )
+
 /** Who has a few days left for a phase, as a list of their own. */
 function soonQuery({ chosen }: TableAsk, { phaseId, dueOn }: MatrixFacts['soon'][number]): string {
   return viewQuery(
@@ -145,9 +165,13 @@ const togetherFrom = 3
 function useGroups(rows: readonly ShownLine[]) {
   const t = useT()
   const { shortDay } = useFormat()
+  // By how many days each of them is stands in the stop they are late with.
+  const late = t('workflows.matrix.is-late')
   const timeOf = ({ daysLate, daysLeft, phaseId, cells }: ShownLine) => {
     const dueOn = cells.find((cell) => cell.phaseId === phaseId)?.dueOn
-    if (daysLate > 0 || daysLeft === null || !dueOn) return undefined
+    if (daysLate > 0) return late
+    if (phaseId === null) return t('workflows.state.done')
+    if (daysLeft === null || !dueOn) return t('workflows.on-time')
     return daysLeft <= fewDays
       ? t('workflows.days-left', { count: daysLeft })
       : t('workflows.matrix.by', { day: shortDay(dueOn) })
@@ -155,16 +179,22 @@ function useGroups(rows: readonly ShownLine[]) {
   const runs = new Map<string, number>()
   for (const row of rows) {
     const time = timeOf(row)
-    if (time) runs.set(time, (runs.get(time) ?? 0) + 1)
+    runs.set(time, (runs.get(time) ?? 0) + 1)
   }
   // Where some are told together all are: below a heading a row would seem to be of it.
   if (![...runs.values()].some((count) => count >= togetherFrom)) return undefined
   return (row: ShownLine) => {
     const time = timeOf(row)
-    if (!time) return undefined
-    return { key: time, title: (count: number) => t('workflows.matrix.together', { count, time }) }
+    if (time === late)
+      return {
+        key: time,
+        title: (count: number) => <LateWords>{t('workflows.matrix.together-late', { count })}</LateWords>,
+      }
+    return { key: time, title: (count: number) => t('workflows.matrix.together', { count, time: lower(time) }) }
   }
 }
+
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 type SoonProps = { meta: MatrixFacts; ask: TableAsk }
 
@@ -259,30 +289,24 @@ function stepOf({ phases }: MatrixFacts, phaseId: string): string {
   return at < 0 ? '' : `${at + 1} ${phases[at]?.name}`
 }
 
-function useColumns(
-  { phases, passed }: MatrixFacts,
-  groupOf: ReturnType<typeof useGroups> | undefined,
-): Column<ShownLine>[] {
+function useColumns({ phases, passed }: MatrixFacts, isGrouped: boolean): Column<ShownLine>[] {
   const t = useT()
   const { number } = useFormat()
   const behind = new Map(passed.map((one) => [one.phaseId, one.count]))
   const own = (key: string, values = {}) => t(`workflows.matrix.${key}`, values)
   return [
-    {
-      key: 'late',
-      heading: own('time'),
-      sort: 'days_late',
-      phone: 'status',
-      // Of whom are told together it is said above them.
-      cell: (line) =>
-        groupOf?.(line) ? (
-          <span className="vh">
-            <Time line={line} />
-          </span>
-        ) : (
-          <Time line={line} />
-        ),
-    },
+    // Of whom are told together it is said above them.
+    ...(isGrouped
+      ? []
+      : [
+          {
+            key: 'late',
+            heading: own('time'),
+            sort: 'days_late',
+            phone: 'status' as const,
+            cell: (line: ShownLine) => <Time line={line} />,
+          },
+        ]),
     ...phases.map(({ id, name }, at) => ({
       key: id,
       // The number goes along with the first word of the name.
@@ -293,7 +317,7 @@ function useColumns(
     })),
     {
       key: 'turn',
-      heading: own('turn'),
+      heading: own('waits-for'),
       phone: 'wide',
       cell: (line) => <WaitsFor line={line} />,
     },
@@ -320,19 +344,25 @@ function WaitsFor({ line }: { line: ShownLine }) {
   const why = [
     ...(turns.length > 0 && what && (isYours || reasons.length === 0) ? [t(`workflows.matrix.about.${what}`)] : []),
     ...reasons,
-    ...(isWithout(line) ? [heard(line.daysQuiet)] : []),
-  ].join(', ')
+  ]
+  const since = isWithout(line) ? [heard(line.daysQuiet)] : []
+  // It is the pupil whom it waits for, unless somebody else is named.
+  const isPupils = why.length > 0 && turns.every((turn) => turn === 'student')
+  const first = isPupils
+    ? why.join(', ')
+    : turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
+  const more = (isPupils ? since : [...why, ...since]).join(', ')
   return (
     <>
-      {turns.length === 0 ? (
-        <span className="muted">{t('workflows.matrix.nobody')}</span>
+      {first ? (
+        first.charAt(0).toUpperCase() + first.slice(1)
       ) : (
-        turns.map((turn) => t(actsAs.includes(turn) ? 'desk.you' : `desk.turn.${turn}`)).join(', ')
+        <span className="muted">{t('workflows.matrix.nobody')}</span>
       )}
-      {why ? (
+      {more ? (
         <>
-          <span className="in-lines">:</span>
-          <span className="mx-sub">{why}</span>
+          <span className="in-lines">{isPupils ? ',' : ':'}</span>
+          <span className={isPupils ? 'mx-sub mx-since' : 'mx-sub'}>{more}</span>
         </>
       ) : null}
     </>
@@ -343,7 +373,12 @@ function WaitsFor({ line }: { line: ShownLine }) {
 function Time({ line: { daysLate, daysLeft, phaseId, cells } }: { line: ShownLine }) {
   const t = useT()
   const { shortDay } = useFormat()
-  if (daysLate > 0) return <span className="mx-late">{t('workflows.days-late', { count: daysLate })}</span>
+  if (daysLate > 0)
+    return (
+      <span className="mx-late">
+        <LateWords>{t('workflows.days-late', { count: daysLate })}</LateWords>
+      </span>
+    )
   const dueOn = cells.find((cell) => cell.phaseId === phaseId)?.dueOn
   if (daysLeft !== null && daysLeft <= fewDays)
     return <span className="mx-soonest">{t('workflows.days-left', { count: daysLeft })}</span>

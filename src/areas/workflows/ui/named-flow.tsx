@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHeard } from '#areas/desk/ui/heard.ts'
+import { LateWords } from '#areas/desk/ui/late-words.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isWithout, useReasons } from './reasons.ts'
@@ -41,7 +42,13 @@ export function NamedFlow({ phases, pupils, lastDays, isOver, pathOf, mayKeep }:
           to={pathOf(id)}
         />
       ))}
-      <Stop mark={<Icon name="check-bold" />} isPassed mayKeep={false} name={t('workflows.edit.done')} here={done} />
+      <Stop
+        mark={<Icon name="check-bold" />}
+        isPassed={passed === phases.length}
+        mayKeep={false}
+        name={t('workflows.edit.done')}
+        here={done}
+      />
     </ol>
   )
 }
@@ -99,18 +106,15 @@ export function PupilsByDelay({ pupils, mayKeep }: ByDelayProps) {
   const heard = useHeard()
   const reasonsOf = useReasons()
   const isActed = useIsActed()
-  const saidOf = (pupil: ShownLine) => [
-    ...(pupil.daysLate > 0 ? [t('workflows.days-late', { count: pupil.daysLate })] : []),
-    ...reasonsOf(pupil),
-  ]
   const quiet = ({ daysQuiet }: ShownLine) => daysQuiet ?? Number.MAX_SAFE_INTEGER
+  const isCalled = (pupil: ShownLine) => pupil.daysLate > 0 || reasonsOf(pupil).length > 0
   const called = pupils
-    .filter((pupil) => saidOf(pupil).length > 0)
+    .filter(isCalled)
     .toSorted(
       (one, other) =>
         other.daysLate - one.daysLate || Number(isWithout(other)) - Number(isWithout(one)) || quiet(other) - quiet(one),
     )
-  const others = pupils.filter((pupil) => saidOf(pupil).length === 0)
+  const others = pupils.filter((pupil) => !isCalled(pupil))
   const nameOf = ({ studentId, name }: ShownLine) => <Link to={path(`/users/${studentId}`)}>{name}</Link>
   return (
     <>
@@ -120,9 +124,13 @@ export function PupilsByDelay({ pupils, mayKeep }: ByDelayProps) {
             <li key={pupil.studentId}>
               {nameOf(pupil)}
               <span>
-                <span className={pupil.daysLate > 0 || isWithout(pupil) ? 'hot' : 'muted'}>
-                  {saidOf(pupil).join(', ')}
-                </span>
+                {pupil.daysLate > 0 ? (
+                  <>
+                    <LateWords>{t('workflows.days-late', { count: pupil.daysLate })}</LateWords>
+                    {reasonsOf(pupil).length > 0 ? ', ' : null}
+                  </>
+                ) : null}
+                <span className={isWithout(pupil) ? 'wf-why' : 'muted'}>{reasonsOf(pupil).join(', ')}</span>
                 {isWithout(pupil) ? <span className="muted">, {heard(pupil.daysQuiet)}</span> : null}
               </span>
               {mayKeep && isActed(pupil) ? <RoadAct line={pupil} action={path('/stagevoortgang')} /> : null}

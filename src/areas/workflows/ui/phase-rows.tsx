@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { LateWords } from '#areas/desk/ui/late-words.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useLastDays } from './last-days.ts'
@@ -112,7 +113,7 @@ function PupilsHere({ count, late = 0, to }: { count: number; late?: number; to:
       <Link to={to}>{said}</Link>
       {late > 0 ? (
         <Link className="wf-late" to={`${to}&late=1`}>
-          {t('workflows.edit.late', { count: late })}
+          <LateWords>{t('workflows.edit.late', { count: late })}</LateWords>
         </Link>
       ) : null}
     </>

@@ -99,7 +99,14 @@ export function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }
     : t('workflows.matrix.by', { day: shortDay(dueOn) }).replaceAll(' ', '\u00a0')
   // It is not open until that day: that is how long there is for it.
   if (state === 'locked' && isOwn) return t('workflows.own.locked-before', { words, date: longDay(dueOn) })
-  if (state === 'locked') return `${words}, ${until}`
+  // That it is not open yet its sign says to who looks after many.
+  if (state === 'locked')
+    return (
+      <>
+        <span className="vh">{words}, </span>
+        {until}
+      </>
+    )
   if (daysLeft === 0) return t('workflows.own.today')
   return `${t('workflows.days-left', { count: daysLeft })}, ${until}`
 }

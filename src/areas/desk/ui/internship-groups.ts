@@ -1,0 +1,97 @@
+import { aheadStatuses, endedStatuses } from '#areas/internships/model.ts'
+import type { GotOne } from '#web/api-types.ts'
+import type { RowGroup } from '#web/design/table-rows.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import type { TableAsk } from '#web/table.ts'
+import { looksAfterPupils, useWaits } from './internship-wait.tsx'
+import { internshipTable } from './table.ts'
+
+export type ListedInternship = GotOne<'/internships'>
+type Row = ListedInternship
+
+/** Whether an internship only waits for the reader to complete it, with nothing left to ask. */
+export function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Row): boolean {
+  return (
+    meta.turn.isYours &&
+    meta.allowedEvents.includes('complete') &&
+    (!usesHours || minutesApproved >= (minutesPlanned ?? 0))
+  )
+}
+
+/** So many that are ready stand in the way of the others. */
+const foldedFrom = 6
+
+type Kind = 'you' | 'other' | 'live' | 'ahead' | 'over'
+
+/** How an internship stands for who reads the list: it waits for them, for another, goes on by itself, begins later, or is over. */
+export function useKindOf(): (row: Row) => Kind {
+  const waitsOf = useWaits()
+  return (row) => {
+    const { status, meta } = row
+    if ((endedStatuses as readonly string[]).includes(status)) return 'over'
+    if (meta.turn.isYours && meta.turn.whose !== 'student') return 'you'
+    if (waitsOf(row).length > 0) return 'other'
+    return (aheadStatuses as readonly string[]).includes(status) ? 'ahead' : 'live'
+  }
+}
+
+/**
+ * What stands above rows of one kind, as the list opens, so that no row of them says it again. What only the school is to do stays
+ * folded: for who does it it is told of above the list, with its one button, and who looks on does nothing about any of it.
+ */
+export function useGroups({
+  rows,
+  ask,
+}: {
+  rows: readonly Row[]
+  ask: TableAsk
+}): ((row: Row) => RowGroup | undefined) | undefined {
+  const t = useT()
+  const { user } = useShell()
+  const kindOf = useKindOf()
+  const waitsOf = useWaits()
+  const own = (key: string, values = {}) => t(`desk.internships.${key}`, values)
+  if (ask.sort !== internshipTable.rules.defaultSort || rows.length < 2) return undefined
+  const ready = rows.filter(isReady).length
+  // Who moves the school reads of each; who only looks on, of whose act it is.
+  const folds = ({ meta: { turn } }: Row) => turn.whose === 'school' && !turn.isYours && !looksAfterPupils(user)
+  const isCalled = ({ meta: { turn } }: Row) =>
+    turn.whose === 'company' && (user?.capacities.includes('broker') ?? false)
+  const wordsOf = (row: Row) => waitsOf(row).find(({ daysLate }) => daysLate === undefined)?.words ?? ''
+  const folded = Map.groupBy(rows.filter(folds), wordsOf)
+  const groupOf = (row: Row): RowGroup => {
+    const fold = (count: number) => own('show-ready', { count })
+    if (ready >= foldedFrom && isReady(row)) return { key: 'ready', title: () => null, fold }
+    const words = wordsOf(row)
+    if (folds(row) && (folded.get(words)?.length ?? 0) >= foldedFrom) return { key: words, title: () => words, fold }
+    const kind = isCalled(row) ? 'call' : kindOf(row)
+    return { key: kind, title: () => own(`group.${kind}`) }
+  }
+  return new Set(rows.map((row) => groupOf(row).key)).size > 1 ? groupOf : undefined
+}
+
+/** The rows as they stand, but for those that are folded together: they stand before the group in which the first of them does. */
+export function gathered(rows: readonly Row[], groupOf: ((row: Row) => RowGroup | undefined) | undefined): Row[] {
+  const keyOf = (row: Row | undefined) => row && groupOf?.(row)?.key
+  const folded = Map.groupBy(
+    rows.filter((row) => groupOf?.(row)?.fold),
+    keyOf,
+  )
+  const others = rows.filter((row) => !folded.has(keyOf(row)))
+  const startOf = (first: Row | undefined) => {
+    let at = rows
+      .slice(
+        0,
+        rows.findIndex((row) => row === first),
+      )
+      .filter((row) => others.includes(row)).length
+    while (at > 0 && keyOf(others[at - 1]) === keyOf(others[at])) at -= 1
+    return at
+  }
+  const placed = [...folded.values()].map((those) => ({ those, at: startOf(those[0]) }))
+  return [
+    ...others.flatMap((row, at) => [...placed.filter((one) => one.at === at).flatMap(({ those }) => those), row]),
+    ...placed.filter((one) => one.at >= others.length).flatMap(({ those }) => those),
+  ]
+}
