@@ -423,6 +423,7 @@ export const attributeWords: Record<string, string> = {
   lat: 'Latitude',
   late: 'What is past its day',
   layout: 'Which program wrote the file',
+  leads: 'Whether it leads anywhere now',
   lead: 'A short introduction',
   learning_goals: 'What the pupil wants to learn',
   leaves_on: 'From when a role ends',
