@@ -34,6 +34,7 @@ import { playsNoor, playsOffice, type Hands } from './noor.ts'
 import { handsInOwn, handsInPapers, keepsAgreements } from './papers.ts'
 import { cameEarlier, comesOnline, signedInBefore, toldThen } from './places.ts'
 import { actorOf, castOf } from './players.ts'
+import { toldTheTimetable } from './timetable.ts'
 import { goesTogether } from './together.ts'
 import type { TenantStory } from './story-shapes.ts'
 import { keepsWebsite } from './website.ts'
@@ -238,7 +239,10 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   await settle(0)
   await inside(toldThen)
   await inside(signedInBefore)
-  if (told.tenant === leadTenant) await keepsWebsite({ inside, as }, cast.keeper, tenant)
+  if (told.tenant === leadTenant) {
+    await toldTheTimetable({ inside, as }, cast)
+    await keepsWebsite({ inside, as }, cast.keeper, tenant)
+  }
 }
 
 /** What the school came across lately: a kitchen that is new here, and a place that is there already under another name. */

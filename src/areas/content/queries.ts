@@ -60,6 +60,7 @@ export type ListedContent = Omit<ContentPage, 'texts' | 'organizationId'> & {
   /** What the pages are called it lies below, from the outside in. */
   trail: string[]
   locales: ContentLocale[]
+  changedByName: string | null
 }
 
 const statusAt = (ctx: Ctx) =>
@@ -112,7 +113,11 @@ export async function listContent(
         array(select x.locale from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id order by x.locale desc) as locales
       from content_pages p join ${inLanguageOf(ctx)} on true where p.tenant_id = ${ctx.tenant.id}),
     seen as (select * from every where ${allOf(wanted)})
-    select (select json_agg(r) from (select * from seen order by ${orderOf(sort, sorts, sql`kind desc, title, id`)}
+    select (select json_agg(r) from (select seen.*, (
+          select nullif(concat_ws(' ', u.first_name, u.infix, u.last_name), '') from content_versions v
+          left join users u on u.tenant_id = v.tenant_id and u.id = v.changed_by
+          where v.tenant_id = ${ctx.tenant.id} and v.page_id = seen.id order by v.changed_at desc, v.id desc limit 1) as changed_by_name
+        from seen order by ${orderOf(sort, sorts, sql`kind desc, title, id`)}
         limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from every group by status) c) as by_status`.execute(

@@ -61,6 +61,7 @@ const inList = {
   slug: z.string(),
   trail: z.array(z.string()),
   locales: z.array(z.enum(contentLocales)),
+  changedByName: z.string().nullable(),
 }
 const meta = z.object({ allowedEvents: z.array(z.enum(contentEvents)) })
 

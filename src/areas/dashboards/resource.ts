@@ -430,6 +430,8 @@ const ofPlatform = z.object({
       health: z.enum(tenantHealths),
       pupils: z.int(),
       organizations: z.int(),
+      /** By which it is known: its main colour, its second. */
+      colors: z.array(z.string()),
       /** Recorded steps of the last days, today last. */
       steps: z.array(z.int()),
       mailsWaiting: z.int(),

@@ -72,7 +72,7 @@ export default function ContentFile() {
           [path('/content/file-upload'), t('content.files.title')],
         ]}
       />
-      <RecordHead title={file.title} />
+      <RecordHead title={file.title} lead={<Told file={file} />} />
       {search.get('done') === 'save' && !problem ? (
         <Notice tone="ok" role="status" title={t('content.done.save')} />
       ) : null}
@@ -106,6 +106,26 @@ export default function ContentFile() {
 }
 
 type Whole = Got<'/content_files/:id'>
+
+/** What kind of thing it is, how large, and since when it is here. */
+function Told({ file: { kind, width, height, byteSize, createdAt } }: { file: Whole }) {
+  const t = useT()
+  const { fileSize, fullDate } = useFormat()
+  const size = width && height ? t('content.files.pixels', { width, height }) : ''
+  const told = [
+    t(`content.file.kind.${kind}`),
+    size,
+    fileSize(byteSize),
+    t('content.files.since', { day: fullDate(createdAt) }),
+  ].filter(Boolean)
+  return (
+    <span className="apart cf-told">
+      {told.map((one) => (
+        <span key={one}>{one}</span>
+      ))}
+    </span>
+  )
+}
 
 function Preview({ file }: { file: Whole }) {
   const t = useT()

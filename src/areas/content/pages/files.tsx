@@ -16,7 +16,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { fileAddress, pointOf } from '../library/model.ts'
 import { UploadBox } from '../ui/upload.tsx'
 import '../ui/files.css'
@@ -154,6 +154,7 @@ function Bar({ counts, asked }: { counts: Counts; asked: Asked }) {
 
 function FileCard({ file }: { file: GotOne<'/content_files'> }) {
   const t = useT()
+  const { fileSize } = useFormat()
   const path = useLocalePath()
   const to = path(`/content/file-upload/${file.id}`)
   return (
@@ -190,6 +191,7 @@ function FileCard({ file }: { file: GotOne<'/content_files'> }) {
             <Icon name="warning-fill" /> {t(`content.files.scan.${file.scanState}`)}
           </span>
         ) : null}
+        <span className="muted">{fileSize(file.byteSize)}</span>
         {file.uses > 0 ? (
           <Link to={`${to}#uses`}>{t('content.files.uses', { count: file.uses })}</Link>
         ) : (

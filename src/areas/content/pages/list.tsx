@@ -37,7 +37,16 @@ export default function Content() {
   const isAlone = ({ locales }: GotOne<'/content_pages'>) => locales.length < contentLocales.length
   const isSomeAlone = list.rows.some(isAlone)
   const isSomeUnseen = list.rows.some(({ status }) => status !== 'published')
+  const isOfMany = new Set(list.rows.map(({ changedByName }) => changedByName)).size > 1
   const isWhole = list.rows.length === counted(meta) && !isSomeAlone && !isSomeUnseen && list.rows.length > 0
+  // News and pages lie in two heaps as long as they lie as the list opens.
+  const groupOf =
+    list.ask.sort === contentTable.rules.defaultSort
+      ? ({ kind }: GotOne<'/content_pages'>) => ({
+          key: kind,
+          title: (count: number) => t(`content.list.group.${kind}`, { count }),
+        })
+      : undefined
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -60,8 +69,18 @@ export default function Content() {
           pathOf: ({ id }) => path(`/content/${id}`),
           under: (row) => <Under {...row} />,
         }}
+        groupOf={groupOf}
         columns={[
-          { key: 'kind', heading: own('kind'), cell: ({ kind }) => t(`content.kind.${kind}`) },
+          ...(groupOf
+            ? []
+            : [
+                {
+                  key: 'kind',
+                  heading: own('kind'),
+                  isTelling: true,
+                  cell: ({ kind }: GotOne<'/content_pages'>) => t(`content.kind.${kind}`),
+                },
+              ]),
           ...(isSomeAlone
             ? [
                 {
@@ -79,6 +98,7 @@ export default function Content() {
           {
             key: 'audience',
             heading: own('audience'),
+            isTelling: true,
             cell: (row) => readersInWords(t, row),
           },
           {
@@ -91,7 +111,12 @@ export default function Content() {
             key: 'updated',
             heading: own('updated'),
             sort: 'updated_at',
-            cell: ({ updatedAt }) => fullDate(updatedAt),
+            cell: ({ updatedAt, changedByName }) => (
+              <>
+                {fullDate(updatedAt)}
+                {isOfMany && changedByName ? <span className="sub">{changedByName}</span> : null}
+              </>
+            ),
           },
           ...(isSomeUnseen
             ? [
@@ -132,19 +157,23 @@ export default function Content() {
   )
 }
 
-/** What it lies below, and on a phone what it is, since when, and for whom where it is not for everybody. */
-function Under({ kind, trail, publishAt, audience, readers }: GotOne<'/content_pages'>) {
+/** Where it stands and what it lies below, and on a phone what it is, since when, and for whom where it is not for everybody. */
+function Under({ kind, slug, trail, publishAt, audience, readers }: GotOne<'/content_pages'>) {
   const t = useT()
   const { shortDate } = useFormat()
-  const told = [t(`content.kind.${kind}`), publishAt ? shortDate(publishAt) : '']
+  const told = [publishAt ? shortDate(publishAt) : '']
   const whom = audience === 'everyone' ? '' : readersInWords(t, { audience, readers })
   return (
     <>
-      {trail.length > 0 ? (
-        <span className="cl-trail" data-depth={trail.length}>
-          {t('content.list.below')} {trail.join(' / ')}
-        </span>
-      ) : null}
+      <span className="cl-trail" data-depth={trail.length || undefined}>
+        {kind === 'news' ? `/nieuws/${slug}` : `/${slug}`}
+        {trail.length > 0 ? (
+          <span className="vh">
+            {' '}
+            {t('content.list.below')} {trail.join(' / ')}
+          </span>
+        ) : null}
+      </span>
       <span className="in-lines apart">
         {[...told, whom].filter(Boolean).map((one) => (
           <span key={one}>{one}</span>

@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocale, useT } from '#web/i18n.tsx'
 import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.ts'
 import { DragHandle, sendAs } from '../ui/drag-handle.tsx'
 import { loadPages } from '../ui/choosable.ts'
@@ -168,42 +168,75 @@ const moveIcons = { up: 'caret-up', down: 'caret-down', in: 'caret-right', out: 
 
 function Row({ item, items }: { item: Item; items: Item[] }) {
   const t = useT()
+  const language = useLocale()
   const name = nameOf(item)
-  const { labelNl, labelEn } = item
-  const labels = [
-    ['nl', labelNl],
-    ['en', labelEn],
-  ].filter(([, label]) => label)
+  // In the language one reads first, what it is called in the other behind it.
+  const labels = (
+    [
+      ['nl', item.labelNl],
+      ['en', item.labelEn],
+    ] as const
+  )
+    .filter(([, label]) => label)
+    .toSorted(([one], [other]) => Number(other === language) - Number(one === language))
+  const [where, ...told] = toldOf(t, item)
   return (
     <div className="cm-row">
-      <div className="grow">
-        <p className="cm-names">
-          <Link className="apart" to={`?edit=${item.id}`} preventScrollReset>
-            <span className="vh">{t('content.menu.change')}:</span>
-            {labels.length === 2 ? (
-              labels.map(([language, label]) => (
-                <span key={language} lang={language ?? undefined}>
-                  <abbr title={t(`content.language.${language}`)}>{language?.toUpperCase()}</abbr> <b>{label}</b>
-                </span>
-              ))
+      <Grip item={item} items={items} />
+      <p className="cm-names">
+        <Link className="apart" to={`?edit=${item.id}`} preventScrollReset>
+          <span className="vh">{t('content.menu.change')}:</span>
+          {labels.map(([of, label], at) =>
+            at === 0 ? (
+              <b key={of} lang={of}>
+                {label}
+              </b>
             ) : (
-              <b>{name}</b>
-            )}
-          </Link>
-        </p>
-        <p className="muted small apart">
-          {toldOf(t, item).map((told) => (
-            <span key={told}>{told}</span>
-          ))}
-        </p>
-      </div>
+              <span key={of} lang={of} className="muted">
+                {label}
+              </span>
+            ),
+          )}
+          {labels.length === 0 ? <b>{name}</b> : null}
+        </Link>
+      </p>
+      <p className="cm-where muted small">
+        <Icon name={kindIcons[item.kind]} /> <span>{where}</span>
+        {told.map((one) => (
+          <span key={one} className="cm-for">
+            {one}
+          </span>
+        ))}
+      </p>
       <RowSteps item={item} items={items} name={name} />
     </div>
   )
 }
 
+const kindIcons: Record<Item['kind'], string> = {
+  page: 'file-text',
+  route: 'link',
+  address: 'arrow-square-out',
+  group: 'list',
+}
+
+/** By which an item is dragged among its neighbours, where it has any. */
+function Grip({ item, items }: { item: Item; items: Item[] }) {
+  const form = useRef<HTMLFormElement>(null)
+  if (isAlone(item, items)) return <span className="cm-gap" aria-hidden="true" />
+  return (
+    <Form method="post" className="cm-grip" preventScrollReset ref={form}>
+      <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
+    </Form>
+  )
+}
+
+const isAlone = ({ id }: Item, items: Item[]) => !movedItems(items, id, 'up') && !movedItems(items, id, 'down')
+
 /** Where it leads, and to whom it is shown where that is not everybody. */
-function toldOf(t: Translate, { kind, target, pageTitle: page, audience, locale }: Item): string[] {
+function toldOf(t: Translate, { kind, target, pageTitle, audience, locale, labelNl, labelEn }: Item): string[] {
+  // An item that is called as its page is says so once.
+  const page = pageTitle === labelNl || pageTitle === labelEn ? '' : pageTitle
   const where =
     kind === 'page'
       ? [t('content.menu.kind.page'), page && `‘${page}’`].filter(Boolean).join(' ')
@@ -219,32 +252,25 @@ function toldOf(t: Translate, { kind, target, pageTitle: page, audience, locale 
 /** What may be done with an item where it stands: to move it at once, the rest folded behind three dots. Its name leads to what may be changed. */
 function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: string }) {
   const t = useT()
-  const form = useRef<HTMLFormElement>(null)
-  const isAlone = !movedItems(items, item.id, 'up') && !movedItems(items, item.id, 'down')
   return (
-    <Form method="post" className="cm-steps" preventScrollReset ref={form}>
-      {isAlone ? (
-        <span className="cm-gap" aria-hidden="true" />
-      ) : (
-        <>
-          <DragHandle onPlace={(to) => sendAs(form.current, `to:${item.id}:${neighbourAt(items, item, to)}`)} />
-          {/* One place at a time, for who does not drag. */}
-          <span className="cm-arrows">
-            {(['up', 'down'] as const).map((move) => (
-              <button
-                key={move}
-                className="btn btn-sm btn-icon"
-                type="submit"
-                name="do"
-                value={`${move}:${item.id}`}
-                disabled={!movedItems(items, item.id, move)}
-                aria-label={t(`content.menu.move.${move}`, { name })}
-              >
-                <Icon name={moveIcons[move]} />
-              </button>
-            ))}
-          </span>
-        </>
+    <Form method="post" className="cm-steps" preventScrollReset>
+      {isAlone(item, items) ? null : (
+        // One place at a time, for who does not drag.
+        <span className="cm-arrows">
+          {(['up', 'down'] as const).map((move) => (
+            <button
+              key={move}
+              className="btn btn-sm btn-icon"
+              type="submit"
+              name="do"
+              value={`${move}:${item.id}`}
+              disabled={!movedItems(items, item.id, move)}
+              aria-label={t(`content.menu.move.${move}`, { name })}
+            >
+              <Icon name={moveIcons[move]} />
+            </button>
+          ))}
+        </span>
       )}
       <details className="menu cm-more">
         <summary className="btn btn-sm btn-icon" aria-label={t('content.menu.more', { name })}>

@@ -29,6 +29,7 @@ import { FileField } from '#web/design/file-field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { Qr } from '#web/design/qr.tsx'
 import { SidePart } from '#web/design/record.tsx'
 import { isId } from '#platform/uuid.ts'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
@@ -62,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       done: url.searchParams.get('done'),
       pages: await loadPages(api, edited && { id: edited.toPageId, title: edited.pageTitle }),
       edited,
+      origin: url.origin,
       making: makings.find((one) => one === url.searchParams.get('make')),
     }
   })
@@ -120,14 +122,22 @@ type Imported = { added: number; faults: { line: number; path: string; why: stri
 
 export default function Redirects() {
   const t = useT()
-  const { redirects, page, words, done, pages, edited, making } = useLoaderData<typeof loader>()
+  const { redirects, page, words, done, pages, edited, making, origin } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
   const problem = outcome?.problem && atItsField(outcome.problem)
+  const isSearched = words !== '' || page.total > searchedFrom
   return (
     <WebsitePage
       title={t('content.redirects.title')}
-      lead={t('content.redirects.lead')}
+      lead={
+        words || page.totalPages !== 1 || redirects.length === 0
+          ? t('content.redirects.lead')
+          : t('content.redirects.lead-all', {
+              count: page.total,
+              hits: redirects.map(({ hits }) => hits).reduce((sum, hits) => sum + hits, 0),
+            })
+      }
       action={
         <div className="btn-group">
           <Link className="btn" to={listAt(search, { make: 'list' })}>
@@ -145,16 +155,19 @@ export default function Redirects() {
       {outcome?.imported ? <ImportOutcome imported={outcome.imported} /> : null}
       <ErrorSummary problem={problem} />
       {edited ? (
-        <RedirectForm key={edited.id} redirected={edited} pages={pages} problem={problem} />
+        <RedirectForm key={edited.id} redirected={edited} pages={pages} problem={problem} origin={origin} />
       ) : making === 'one' ? (
-        <RedirectForm redirected={undefined} pages={pages} problem={problem} />
+        <RedirectForm redirected={undefined} pages={pages} problem={problem} origin={origin} />
       ) : making === 'list' ? (
         <ImportForm problem={problem} />
       ) : null}
-      {words || page.total > searchedFrom ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
+      {redirects.length === 0 && isSearched ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
       {redirects.length > 0 ? (
         <div className="cr-cols">
-          <List redirects={redirects} />
+          <div>
+            {isSearched ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
+            <List redirects={redirects} />
+          </div>
           <WhatFor />
         </div>
       ) : words ? (
@@ -170,8 +183,8 @@ export default function Redirects() {
   )
 }
 
-/** A list that is longer than one glance is searched. */
-const searchedFrom = 9
+/** A list of so many is searched. */
+const searchedFrom = 2
 
 /** What one makes them for, beside those that are there. */
 function WhatFor() {
@@ -216,7 +229,7 @@ function List({ redirects }: { redirects: readonly One[] }) {
         </thead>
         <tbody>
           {redirects.map((one) => (
-            <Row key={one.id} redirected={one} />
+            <Row key={one.id} redirected={one} most={Math.max(1, ...redirects.map(({ hits }) => hits))} />
           ))}
         </tbody>
       </table>
@@ -225,9 +238,12 @@ function List({ redirects }: { redirects: readonly One[] }) {
 }
 
 function Row({
-  redirected: { id, fromPath, toPageId, toAddress, pageTitle: title, status, hits, lastHitAt },
+  redirected: { id, fromPath, toPageId, toAddress, pageTitle: title, status, hits, lastHitAt, leads },
+  most,
 }: {
   redirected: One
+  /** How often the one is used that is used most. */
+  most: number
 }) {
   const t = useT()
   const path = useLocalePath()
@@ -246,12 +262,18 @@ function Row({
         )}
         {/* For good is the rule. */}
         {status === 302 ? <span className="sub">{t('content.redirects.status.302')}</span> : null}
+        {leads ? null : (
+          <span className="sub cr-dead">
+            <Icon name="warning-fill" /> {t('content.redirects.dead')}
+          </span>
+        )}
       </td>
       <td className={hits === 0 ? 'muted' : undefined} data-phone="wide">
-        {t('content.redirects.used', { count: hits })}
-        {lastHitAt ? (
-          <span className="muted">{`, ${t('content.redirects.last', { day: fullDate(lastHitAt) })}`}</span>
-        ) : null}
+        <span className="cr-used">
+          {t('content.redirects.used', { count: hits })}
+          <meter className="cr-bar" min={0} max={most} value={hits} aria-hidden="true" />
+        </span>
+        {lastHitAt ? <span className="sub">{t('content.redirects.last', { day: fullDate(lastHitAt) })}</span> : null}
       </td>
       <td data-phone="number">
         <Link className="linkbtn" to={listAt(search, { edit: id })}>
@@ -267,10 +289,12 @@ function RedirectForm({
   redirected,
   pages,
   problem,
+  origin,
 }: {
   redirected: One | undefined
   pages: readonly { id: string; title: string }[]
   problem: FormProblem | undefined
+  origin: string
 }) {
   const t = useT()
   const { search } = useLocation()
@@ -286,6 +310,15 @@ function RedirectForm({
   return (
     <section className="record-form cr-form" aria-labelledby="redirect">
       <h2 id="redirect">{redirected ? t('content.redirects.change') : t('content.redirects.new')}</h2>
+      {redirected ? (
+        <figure className="cr-poster">
+          <Qr text={origin + redirected.fromPath} label={t('content.redirects.qr', { path: redirected.fromPath })} />
+          <figcaption>
+            <b>{(origin + redirected.fromPath).replace(/^https?:\/\//, '')}</b>
+            {t('content.redirects.qr-text')}
+          </figcaption>
+        </figure>
+      ) : null}
       <Form method="post" noValidate>
         {redirected ? (
           <>

@@ -17,11 +17,15 @@ export type Redirect = {
   source: 'manual' | 'import'
   hits: number
   lastHitAt: Date | null
+  /** Whether anybody is led anywhere by it now: a page that is not on the website is no place to go. */
+  leads: boolean
   lockVersion: number
 }
 
 const every = (ctx: Ctx) => sql`(
   select r.id, r.from_path, r.to_page_id, r.to_address, r.status, r.source, r.hits::int as hits, r.last_hit_at, r.lock_version,
+    r.to_address is not null or exists (select 1 from content_pages p
+      where p.tenant_id = r.tenant_id and p.id = r.to_page_id and ${isOut(ctx)}) as leads,
     (select t.title from content_texts t where t.tenant_id = r.tenant_id and t.page_id = r.to_page_id
       order by (t.locale = ${ctx.locale}) desc limit 1) as page_title
   from redirects r where r.tenant_id = ${ctx.tenant.id})`

@@ -6,8 +6,8 @@ import { redirectStatuses } from './model.ts'
 import type { Redirect } from './queries.ts'
 
 export function presentRedirect(redirect: Redirect): Resource {
-  const { fromPath, toPageId, pageTitle, toAddress, status, source, hits, lastHitAt, lockVersion } = redirect
-  const said = { fromPath, toPageId, pageTitle, toAddress, status, source, hits, lastHitAt, lockVersion }
+  const { fromPath, toPageId, pageTitle, toAddress, status, source, hits, lastHitAt, leads, lockVersion } = redirect
+  const said = { fromPath, toPageId, pageTitle, toAddress, status, source, hits, lastHitAt, leads, lockVersion }
   return { type: 'redirects', id: redirect.id, attributes: said }
 }
 
@@ -28,6 +28,7 @@ export const redirectShape = forScreens(
       source: z.enum(['manual', 'import']),
       hits: z.int(),
       lastHitAt: moment.nullable(),
+      leads: z.boolean(),
       lockVersion: z.int(),
     }),
   ),

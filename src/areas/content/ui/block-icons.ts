@@ -5,7 +5,7 @@ export const blockIcons: Record<BlockType, string> = {
   heading: 'text-h',
   text: 'file-text',
   columns: 'swap',
-  facts: 'info',
+  facts: 'list-bullets',
   table: 'list',
   quote: 'chat-circle-text',
   picture: 'image',

@@ -43,6 +43,10 @@ test.each([
   ['place:0:2', 'bca', 2],
   ['place:2:0', 'cab', 0],
   ['place:0:99', 'bca', 2],
+  ['copy:1', 'abbc', 2],
+  ['add:heading:1', 'abc', 1],
+  ['add:heading:99', 'abc', 3],
+  ['add:heading', 'abc', 3],
 ])('%s puts the blocks as %s', (asked, order, at) => {
   const draft = draftOf(words(['a', 'b', 'c'].map((text) => ({ type: 'heading', text }))), setting)
   const found = rearranged(draft, asked)

@@ -246,7 +246,7 @@ function putBack(draft: Draft, { at: from, block, part }: Removed): Rearranged {
 }
 
 /**
- * What a button of the editor does with the blocks: `up:2`, `down:2`, `remove:2`, `add:steps`, `back` for what was taken away last; or a
+ * What a button of the editor does with the blocks: `up:2`, `down:2`, `copy:2`, `remove:2`, `add:steps`, `add:steps:2` before the third, `back` for what was taken away last; or a
  * drag, `place:2:5`. Undefined where it is no such button.
  */
 export function rearranged(draft: Draft, asked: string, removed?: string): Rearranged | undefined {
@@ -257,12 +257,14 @@ export function rearranged(draft: Draft, asked: string, removed?: string): Rearr
   if (what?.startsWith('part-')) return rearrangedPart(draft, [what, about, place])
   const type = blockTypes.find((one) => one === about)
   if (what === 'add' && type) {
-    blocks.push({ type, values: Object.fromEntries(blockFields[type].map((name) => [name, ''])) })
-    return { draft: { ...draft, blocks }, at: blocks.length - 1 }
+    const at = /^\d{1,3}$/.test(place) ? Math.min(blocks.length, Number(place)) : blocks.length
+    blocks.splice(at, 0, { type, values: Object.fromEntries(blockFields[type].map((name) => [name, ''])) })
+    return { draft: { ...draft, blocks }, at }
   }
   const from = /^\d{1,3}$/.test(about) ? Number(about) : -1
   const block = blocks[from]
   if (!block) return undefined
+  if (what === 'copy') return { draft: { ...draft, blocks: blocks.toSpliced(from + 1, 0, block) }, at: from + 1 }
   blocks.splice(from, 1)
   if (what === 'remove') return { draft: { ...draft, blocks }, at: Math.max(0, from - 1), removed: { at: from, block } }
   const ways = new Map([

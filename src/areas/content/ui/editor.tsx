@@ -273,6 +273,7 @@ function BlockList({ draft, problem, at, removed, choosable, other }: BlockListP
               choosable={choosable}
               other={other}
             />
+            {number === draft.blocks.length - 1 ? null : <AddBetween key={draft.blocks.length} after={number} />}
           </li>
         ))}
       </ol>
@@ -307,10 +308,33 @@ function BlockList({ draft, problem, at, removed, choosable, other }: BlockListP
   )
 }
 
-function AddBlock({ type }: { type: BlockType }) {
+/** Room for one more between two blocks: folded, for most writing goes on where it is. */
+function AddBetween({ after }: { after: number }) {
   const t = useT()
   return (
-    <button type="submit" className="btn" name="do" value={`add:${type}`}>
+    <details className="ce-between">
+      <summary aria-label={t('content.block.add-after', { number: after + 1 })}>
+        <Icon name="plus-bold" />
+      </summary>
+      <div className="ce-add" role="group" aria-label={t('content.block.add-after', { number: after + 1 })}>
+        {common.map((type) => (
+          <AddBlock key={type} type={type} before={after + 1} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Adds a block, last where nothing is said. */
+function AddBlock({ type, before }: { type: BlockType; before?: number }) {
+  const t = useT()
+  return (
+    <button
+      type="submit"
+      className="btn"
+      name="do"
+      value={before === undefined ? `add:${type}` : `add:${type}:${before}`}
+    >
       <Icon name={blockIcons[type]} /> {t(`content.block.${type}`)}
     </button>
   )
@@ -354,7 +378,7 @@ function BlockFields({
     if (hasFocus) legend.current?.focus()
   }, [hasFocus])
   const number = at + 1
-  const step = (what: 'up' | 'down' | 'remove', icon: string) => (
+  const step = (what: 'up' | 'down' | 'copy' | 'remove', icon: string) => (
     <button
       type="submit"
       className="btn btn-icon"
@@ -376,6 +400,7 @@ function BlockFields({
         {isLast && at === 0 ? null : <DragHandle onPlace={(to) => sendAs(legend.current?.form, `place:${at}:${to}`)} />}
         {at > 0 ? step('up', 'caret-up') : null}
         {isLast ? null : step('down', 'caret-down')}
+        {step('copy', 'copy')}
         {step('remove', 'trash')}
       </div>
       <input type="hidden" name={`blocks.${at}.type`} value={block.type} />

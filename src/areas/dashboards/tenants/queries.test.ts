@@ -12,6 +12,7 @@ type Shown = Flat & {
     pupils: number
     organizations: number
     steps: number[]
+    colors: string[]
     mailsFailed: number
     lastError: { kind: string } | null
   }[]
@@ -82,6 +83,7 @@ it('who looks after the platform sees every tenant in numbers, and nobody’s na
   })
   expect(of(world)).toMatchObject({ health: 'fine', pupils: 1, lastError: null })
   expect(of(world)?.steps).toHaveLength(14)
+  expect(of(world)?.colors).toEqual([expect.stringMatching(/^#[0-9a-f]{6}$/), expect.stringMatching(/^#[0-9a-f]{6}$/)])
   expect(JSON.stringify(data)).not.toContain('ebedeus')
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   expect((await keeper.get<Shown>('/dashboard')).data).toMatchObject({ kind: 'staff' })

@@ -1,5 +1,4 @@
 import { Badge } from '#web/design/badge.tsx'
-import { initialsOf } from '#web/design/organization-mark.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
@@ -34,12 +33,13 @@ export function PlatformView({ dashboard }: { dashboard: PlatformDashboard }) {
           </p>
         </div>
       </div>
-      <Totals rows={tenants} work={work} />
-      <Tenants rows={tenants} now={now} />
-      {work.length > 0 ? <Work rows={work} now={now} /> : null}
+      {/* What one has to do oneself goes before what one looks over. */}
       {tasks.length > 0 ? (
         <Queue tasks={tasks} title={t('dashboards.tenants.to-judge', { tenant: tenant.name })} />
       ) : null}
+      <Totals rows={tenants} work={work} />
+      <Tenants rows={tenants} now={now} />
+      {work.length > 0 ? <Work rows={work} now={now} /> : null}
       <p className="notice tenants-names">
         <Icon name="shield-check" /> <b>{t('dashboards.tenants.no-names')}</b>{' '}
         <span>{t('dashboards.tenants.no-names-text')}</span>
@@ -75,10 +75,20 @@ function Totals({ rows, work }: { rows: readonly TenantRow[]; work: PlatformDash
   return <FigureStrip figures={totals.map(([key, count, beside]) => ({ key, name: own(key), count, beside }))} />
 }
 
+/** Nobody is in it, nothing happened, and nothing waits or failed: there is nothing to look over. */
+function isIdle(row: TenantRow): boolean {
+  const { pupils, organizations, health, lastError, steps } = row
+  const counts = [pupils, organizations, waitsAt(row), failuresOf(row), ...steps]
+  return health === 'fine' && lastError === null && counts.every((count) => count === 0)
+}
+
+/** The tenants with their figures; those without anything are named below them. */
 function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
   const t = useT()
   const { number } = useFormat()
   const failed = sumOf(rows, failuresOf)
+  const idle = rows.filter(isIdle)
+  const told = idle.length < rows.length ? rows.filter((row) => !isIdle(row)) : rows
   return (
     <section aria-labelledby="t-t">
       <div className="section-head">
@@ -107,11 +117,11 @@ function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {told.map((row) => (
               <TenantLine key={row.id} row={row} now={now} />
             ))}
           </tbody>
-          <tfoot>
+          <tfoot hidden={told.length < 2}>
             <tr>
               <th scope="row" colSpan={2}>
                 {t('dashboards.tenants.together')}
@@ -133,7 +143,40 @@ function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
           </tfoot>
         </table>
       </ScrollBox>
+      {told === rows ? null : <IdleTenants rows={idle} />}
     </section>
+  )
+}
+
+function IdleTenants({ rows }: { rows: readonly TenantRow[] }) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    <div className="tenants-idle">
+      <h3>{t('dashboards.tenants.idle', { count: rows.length })}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <TenantMark {...row} />
+            <span>
+              <b>{row.name}</b>
+              <span className="muted">{row.host ?? t(`dashboards.tenants.program.${row.program}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A tenant by its own colours, as its logo is laid. */
+function TenantMark({ colors: [main, second] }: Pick<TenantRow, 'colors'>) {
+  return (
+    <svg className="tenant-mark" viewBox="0 0 12 12" aria-hidden="true">
+      <path d="M0 0h8v8H0z" fill={main} />
+      <path d="M8 0h4v4H8zM0 8h4v4H0z" fill={second} opacity=".55" />
+      <path d="M8 4h4v8H4V8h4z" fill={second} />
+    </svg>
   )
 }
 
@@ -146,9 +189,7 @@ function TenantLine({ row, now }: { row: TenantRow; now: string }) {
   return (
     <tr data-asks={asksForMore(row.health) ? '' : undefined}>
       <th scope="row" className="tenant-name">
-        <span className="sq" aria-hidden="true">
-          {initialsOf(row.name)}
-        </span>
+        <TenantMark {...row} />
         {row.name}
         <br />
         <span className="muted">{row.host ?? t(`dashboards.tenants.program.${row.program}`)}</span>

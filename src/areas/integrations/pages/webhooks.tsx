@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   Form,
   Link,
@@ -19,39 +18,34 @@ import { Icon } from '#web/design/icon.tsx'
 import { Checkbox, ChoiceField, Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { ScrollBox } from '#web/design/scroll-box.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { loadMessages } from '#web/messages.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
-import { signatureCode } from '../reference/walk/model.ts'
-import { Code } from '../ui/code.tsx'
-import { bodyOf, eventSentences } from '../webhooks/model.ts'
+import { WebhookExample } from '../ui/webhook-example.tsx'
+import { hostOf, WebhookLog } from '../ui/webhook-log.tsx'
+import { bodyOf, deliveryStatuses, eventSentences } from '../webhooks/model.ts'
 import { webhookInput } from '../webhooks/schema.ts'
 import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
-import '#web/design/table.css'
+import '../ui/webhooks.css'
 
 type Webhook = GotOne<'/webhooks'>
 const scopes = ['all', 'some'] as const
 type Scope = (typeof scopes)[number]
-type Delivery = GotOne<'/webhook_deliveries'>
 type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' | 'tested' }
 
 const webhookTones: Record<Webhook['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
-const deliveryTones: Record<Delivery['status'], BadgeTone> = {
-  waiting: 'other',
-  delivered: 'done',
-  given_up: 'no',
-}
-
 export async function loader(args: LoaderFunctionArgs) {
-  const page = askedPage(new URL(args.request.url))
+  const url = new URL(args.request.url)
+  const page = askedPage(url)
+  const status = deliveryStatuses.find((one) => one === url.searchParams.get('status')) ?? ''
+  const only = status ? `&filter[status_eq]=${status}` : ''
   return load(args, async (api) => {
     const [{ data: webhooks }, { data: deliveries, meta }, { user, organizations }] = await Promise.all([
       api.get('/webhooks'),
-      api.get(`/webhook_deliveries?page[size]=15&page[number]=${page}`),
+      api.get(`/webhook_deliveries?page[size]=15&page[number]=${page}${only}`),
       readShell(api),
     ])
     const t = await loadMessages(api.locale)
@@ -62,6 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
       sentences: wordsOf(eventSentences, t),
       example: exampleBody(),
       deliveries,
+      byStatus: meta.byStatus,
+      status,
       forTenant,
       schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
       page: meta.page,
@@ -120,17 +116,30 @@ function eventsIn(form: FormData): unknown {
 export default function Webhooks() {
   const t = useT()
   const path = useLocalePath()
-  const { webhooks, deliveries, forTenant, schools, page } = useLoaderData<typeof loader>()
+  const { webhooks, deliveries, byStatus, status, sentences, example, forTenant, schools, page } =
+    useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
   const own = (name: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${name}`, values)
   const { problem, made } = outcome ?? {}
   const changing = problem?.values.id ? ofLine(problem) : undefined
   const adding = problem && !changing ? problem : undefined
+  const adder = (
+    <details key={made?.id ?? 'new'} className="stepform hook-new" open={adding !== undefined || undefined}>
+      <summary className="btn btn-primary">
+        <Icon name="plus-bold" /> {own('new')}
+      </summary>
+      <AddWebhook schools={forTenant ? schools : []} problem={adding} />
+    </details>
+  )
+  const isNone = webhooks.length === 0
   return (
-    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={schools.length > 0}>
-      <p className="lead">
-        {own('lead')} <Link to={`${path('/api')}#webhooks`}>{own('read-on')}</Link>.
-      </p>
+    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={schools.length > 0} isWide>
+      <div className="hook-top">
+        <p className="lead">
+          {own('lead')} <Link to={`${path('/api')}#webhooks`}>{own('read-on')}</Link>.
+        </p>
+        {isNone ? null : adder}
+      </div>
       {outcome?.done ? <Notice tone="ok" role="status" title={own(`done.${outcome.done}`)} /> : null}
       {made?.secret ? (
         <Notice tone="warn" role="status" title={own('shown-once')}>
@@ -139,86 +148,51 @@ export default function Webhooks() {
         </Notice>
       ) : null}
       <ErrorSummary problem={changing ?? adding} />
-      {webhooks.length === 0 ? (
-        <Empty
-          title={own('none')}
-          drawing="together"
-          action={
-            <details key={made?.id ?? 'new'} className="stepform hook-new" open={adding !== undefined || undefined}>
-              <summary className="btn btn-primary">
-                <Icon name="plus-bold" /> {own('new')}
-              </summary>
-              <AddWebhook schools={forTenant ? schools : []} problem={adding} />
-            </details>
-          }
-        >
-          {own('none-text')}
-        </Empty>
-      ) : (
-        <>
-          <h2>{own('yours')}</h2>
-          <ul className="rows">
-            {webhooks.map((webhook) => (
-              <WebhookLine
-                key={webhook.id}
-                webhook={webhook}
-                problem={changing?.values.id === webhook.id ? changing : undefined}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {webhooks.length === 0 ? null : (
-        <details key={made?.id ?? 'new'} className="stepform hook-new" open={adding !== undefined || undefined}>
-          <summary className="btn">
-            <Icon name="plus-bold" /> {own('new')}
-          </summary>
-          <AddWebhook schools={forTenant ? schools : []} problem={adding} />
-        </details>
-      )}
-      {webhooks.length > 0 || deliveries.length > 0 ? (
-        <section className="section" id="log">
-          <h2>{own('log')}</h2>
-          {deliveries.length === 0 ? <p className="muted">{own('log-none')}</p> : <Log deliveries={deliveries} />}
-          <Pager {...page} hrefOf={(number) => `?page=${number}#log`} />
-        </section>
-      ) : null}
-      <div className="section">
-        <HowItIsSent />
+      <div className="hook-cols">
+        <div>
+          {isNone ? (
+            <Empty title={own('none')} drawing="together" action={adder}>
+              {own('none-text')}
+            </Empty>
+          ) : (
+            <>
+              <h2 className="vh">{own('yours')}</h2>
+              <ul className="hook-list">
+                {webhooks.map((webhook) => (
+                  <WebhookLine
+                    key={webhook.id}
+                    webhook={webhook}
+                    problem={changing?.values.id === webhook.id ? changing : undefined}
+                  />
+                ))}
+              </ul>
+              <section className="section" id="log">
+                <h2>{own('log')}</h2>
+                {deliveries.length === 0 && !status ? (
+                  <p className="muted">{own('log-none')}</p>
+                ) : (
+                  <WebhookLog
+                    deliveries={deliveries}
+                    byStatus={byStatus}
+                    status={status}
+                    sentences={sentences}
+                    active={webhooks.filter((one) => one.status === 'active').map(({ id }) => id)}
+                    isOfMany={webhooks.length > 1}
+                  />
+                )}
+                <Pager
+                  {...page}
+                  hrefOf={(number) =>
+                    `?${new URLSearchParams({ ...(status ? { status } : {}), page: String(number) })}#log`
+                  }
+                />
+              </section>
+            </>
+          )}
+        </div>
+        <WebhookExample example={example} />
       </div>
     </SettingsFrame>
-  )
-}
-
-/** What one looks up while making the other side of it. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="api-fold">
-      <summary>
-        <h2>{title}</h2> <Icon name="caret-down" />
-      </summary>
-      {children}
-    </details>
-  )
-}
-
-/** What an address gets, and how it knows that it came from here. */
-function HowItIsSent() {
-  const t = useT()
-  const { example } = useLoaderData<typeof loader>()
-  const own = (name: string) => t(`integrations.webhooks.${name}`)
-  return (
-    <>
-      <Folded title={own('example')}>
-        <Code label={own('example-json')}>{example}</Code>
-        <p className="small muted">{own('example-text')}</p>
-      </Folded>
-      <Folded title={own('signature')}>
-        <p className="small">{own('signature-text')}</p>
-        <Code label={t('integrations.reference.signature')}>{signatureCode}</Code>
-        <p className="small muted">{own('again-text')}</p>
-      </Folded>
-    </>
   )
 }
 
@@ -274,17 +248,37 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
   const next = status === 'active' ? 'paused' : 'active'
   const field = `url-${id}`
   return (
-    <li className="row-line">
-      <div className="grow">
-        <p className="breaks">
-          <strong>{url}</strong>
+    <li>
+      <div className="hook-head">
+        <p>
+          <b>{hostOf(url)}</b>
+          <span className="muted small">{url}</span>
         </p>
-        <p className="muted small">
-          {organizationName ?? tenant.name} · {own('events-count', { count: events.length })}
-        </p>
-        <details open={problem !== undefined}>
-          <summary>{own('change')}</summary>
-          <Form method="post" noValidate preventScrollReset className="section">
+        <Badge tone={webhookTones[status]}>{own(`statuses.${status}`)}</Badge>
+      </div>
+      <p className="muted small">
+        {organizationName ?? tenant.name} · {own('events-count', { count: events.length })}
+      </p>
+      <Recent recent={webhook.recent} />
+      <div className="hook-acts">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <div className="btn-group">
+            {status === 'active' ? (
+              <SubmitButton name="step" value="test" look="plain" aria-label={own('test-named', { url })}>
+                {own('test')}
+              </SubmitButton>
+            ) : null}
+            <SubmitButton name="step" value={next} look="plain" aria-label={own(`${next}-named`, { url })}>
+              {own(next)}
+            </SubmitButton>
+          </div>
+        </Form>
+        <details className="hook-change" open={problem !== undefined}>
+          <summary>
+            {own('change')} <span className="vh">{url}</span>
+          </summary>
+          <Form method="post" noValidate preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <TextField
               label={own('url')}
@@ -309,21 +303,24 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
           </Form>
         </details>
       </div>
-      <Badge tone={webhookTones[status]}>{own(`statuses.${status}`)}</Badge>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <div className="btn-group">
-          {status === 'active' ? (
-            <SubmitButton name="step" value="test" look="plain" aria-label={own('test-named', { url })}>
-              {own('test')}
-            </SubmitButton>
-          ) : null}
-          <SubmitButton name="step" value={next} look="plain" aria-label={own(`${next}-named`, { url })}>
-            {own(next)}
-          </SubmitButton>
-        </div>
-      </Form>
     </li>
+  )
+}
+
+/** How the last messages went: each a brick, and in words how many arrived. */
+function Recent({ recent }: { recent: Webhook['recent'] }) {
+  const t = useT()
+  if (recent.length === 0) return null
+  const arrived = recent.filter((one) => one === 'delivered').length
+  return (
+    <p className="hook-bricks">
+      <span aria-hidden="true">
+        {recent.map((one, at) => (
+          <i key={at} data-of={one} />
+        ))}
+      </span>
+      {t('integrations.webhooks.arrived', { arrived, count: recent.length })}
+    </p>
   )
 }
 
@@ -408,72 +405,5 @@ function Events({ chosen, scope, errors }: { chosen: readonly string[]; scope: S
         })}
       </p>
     </div>
-  )
-}
-
-function Log({ deliveries }: { deliveries: Delivery[] }) {
-  const t = useT()
-  const own = (key: string) => t(`integrations.webhooks.${key}`)
-  return (
-    <ScrollBox label={own('log')}>
-      <table className="table">
-        <thead>
-          <tr>
-            {['when', 'what', 'status', 'answer'].map((head) => (
-              <th key={head} scope="col">
-                {own(`heads.${head}`)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="vh">{own('again')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((delivery) => (
-            <DeliveryLine key={delivery.id} {...delivery} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
-  )
-}
-
-function DeliveryLine({ id, event, status, attempts, answer, createdAt, url }: Delivery) {
-  const t = useT()
-  const { sentences } = useLoaderData<typeof loader>()
-  const { moment } = useFormat()
-  const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
-  const what = sentences[event] ?? (event === 'webhooks.test' ? own('test-event') : event)
-  return (
-    <tr>
-      <td>{moment(createdAt)}</td>
-      <td>
-        {what}
-        <span className="sub">{URL.canParse(url) ? new URL(url).host : url}</span>
-      </td>
-      <td>
-        <Badge quiet tone={deliveryTones[status]}>
-          {own(`sent.${status}`)}
-        </Badge>
-      </td>
-      <td>
-        {answer === null ? own('not-yet') : /^\d+$/.test(answer) ? answer : own(`problems.${answer}`)}
-        <span className="sub">{own('tries', { count: attempts })}</span>
-      </td>
-      <td>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton
-            name="step"
-            value="again"
-            look="plain"
-            aria-label={own('again-named', { what, moment: moment(createdAt) })}
-          >
-            {own('again')}
-          </SubmitButton>
-        </Form>
-      </td>
-    </tr>
   )
 }

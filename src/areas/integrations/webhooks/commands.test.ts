@@ -70,7 +70,7 @@ async function deliver(world: World, id: string): Promise<void> {
 
 describe('a webhook', () => {
   it('hears what it asked for, signed, without a name', async () => {
-    const { world, admin, host, add, apply, log } = await aPlace()
+    const { world, admin, host, schoolAdmin, add, apply, log } = await aPlace()
     const { data } = await add(admin)
     const id = await apply()
     await host.put(`/applications/${id}/decline`, 'applications', { declineReason: 'full' })
@@ -88,7 +88,12 @@ describe('a webhook', () => {
     expect(letter?.body).not.toMatch(/Noor|Yıldız/)
     const [, moment, proof] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(letter?.headers['stageplein-signature'])) ?? []
     expect(proof).toBe(createHmac('sha256', data.secret).update(`${moment}.${letter?.body}`).digest('hex'))
-    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 1, answer: '200' }])
+    // What was sent is read back as it went.
+    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 1, answer: '200', body: letter?.body }])
+    expect((await admin.get<{ recent: string[] }[]>('/webhooks')).data).toMatchObject([{ recent: ['delivered'] }])
+    // What is not one's to see is not counted either.
+    const counted = async (of: Client) => (await of.get('/webhook_deliveries')).meta?.['by_status']
+    expect([await counted(admin), await counted(schoolAdmin)]).toEqual([{ delivered: 1 }, {}])
     // Handled once more, it is told once.
     await deliver(world, line?.id as string)
     expect(heard).toHaveLength(1)

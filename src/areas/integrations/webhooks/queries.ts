@@ -21,16 +21,25 @@ export type Webhook = {
   events: WebhookEvent[]
   status: WebhookStatus
   failures: number
+  /** How the last messages went, the oldest first. */
+  recent: DeliveryStatus[]
   createdBy: string
   createdAt: Date
 }
+
+/** So many messages say how an address does. */
+const mostRecent = 20
 
 function visibleTo(ctx: Ctx) {
   const schools = schoolsKept(ctx.actor)
   return schools ? sql<SqlBool>`w.organization_id = any (${schools}::uuid[])` : sql<SqlBool>`true`
 }
 
-const columns = sql`w.id, w.organization_id, o.name as organization_name, w.url, w.events, w.status, w.failures, w.created_by, w.created_at`
+const columns = sql`w.id, w.organization_id, o.name as organization_name, w.url, w.events, w.status, w.failures, w.created_by, w.created_at,
+  (select coalesce(array_agg(r.status order by r.created_at, r.id), '{}') from (
+    select d.status, d.created_at, d.id from webhook_deliveries d
+    where d.tenant_id = w.tenant_id and d.webhook_id = w.id
+    order by d.created_at desc, d.id desc limit ${mostRecent}) r) as recent`
 const joined = sql`webhooks w left join organizations o on o.tenant_id = w.tenant_id and o.id = w.organization_id`
 
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
@@ -68,6 +77,8 @@ export type WebhookDelivery = {
   status: DeliveryStatus
   attempts: number
   answer: string | null
+  /** What was sent: which event it was and of what, without a name. */
+  body: string
   nextTryAt: Date | null
   deliveredAt: Date | null
   createdAt: Date
@@ -80,18 +91,24 @@ export const deliveryFilters: Filterable = {
   createdAt: { kind: 'moment', sql: sql`d.created_at` },
 }
 
-const delivered = sql`d.id, d.webhook_id, d.event, w.url, d.status, d.attempts, d.answer, d.next_try_at, d.delivered_at, d.created_at`
+const delivered = sql`d.id, d.webhook_id, d.event, w.url, d.status, d.attempts, d.answer, d.body, d.next_try_at, d.delivered_at, d.created_at`
 const sent = sql`webhook_deliveries d join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id`
 
-/** The deliveries of a webhook, the newest first, in one round trip. */
+/** The deliveries of a webhook, the newest first, in one round trip; and of all one sees how many went how. */
 export async function listWebhookDeliveries(
   ctx: Ctx,
   { filter, page }: Pick<Query, 'filter' | 'page'>,
-): Promise<{ rows: WebhookDelivery[]; total: number }> {
+): Promise<{ rows: WebhookDelivery[]; total: number; byStatus: Record<string, number> }> {
   const wanted = [visibleTo(ctx), ...filterExpressions(filter, deliveryFilters)]
-  const { rows } = await sql<{ rows: WebhookDelivery[] | null; total: number }>`
+  const { rows } = await sql<{
+    rows: WebhookDelivery[] | null
+    total: number
+    byStatus: Record<string, number> | null
+  }>`
     with seen as (select ${delivered} from ${sent} where d.tenant_id = ${ctx.tenant.id} and ${sql.join(wanted, sql` and `)})
-    select (select json_agg(r) from (select * from seen order by created_at desc, id desc
+    select (select json_object_agg(status, n) from (
+        select d.status, count(*)::int as n from ${sent} where d.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} group by d.status) c) as by_status,
+       (select json_agg(r) from (select * from seen order by created_at desc, id desc
         limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen) as total`.execute(ctx.db)
   const date = (value: Date | null) => value && new Date(value)
@@ -101,7 +118,7 @@ export async function listWebhookDeliveries(
     deliveredAt: date(row.deliveredAt),
     createdAt: new Date(row.createdAt),
   }))
-  return { rows: list, total: rows[0]?.total ?? 0 }
+  return { rows: list, total: rows[0]?.total ?? 0, byStatus: rows[0]?.byStatus ?? {} }
 }
 
 export async function getWebhookDelivery(ctx: Ctx, id: string): Promise<WebhookDelivery> {

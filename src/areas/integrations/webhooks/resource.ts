@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Resource } from '#platform/jsonapi.ts'
-import { moment, shape } from '#platform/shapes.ts'
+import { countsBy, moment, shape } from '#platform/shapes.ts'
 import { deliveryStatuses, webhookEvents, webhookStatuses } from './model.ts'
 import type { WebhookDelivery, Webhook } from './queries.ts'
 
@@ -34,6 +34,7 @@ export const webhookShape = shape(
     events: z.array(z.enum(webhookEvents)),
     status: z.enum(webhookStatuses),
     failures: z.int(),
+    recent: z.array(z.enum(deliveryStatuses)),
     organizationName: z.string().nullable(),
     createdAt: moment,
     /** Once, when it is made. */
@@ -41,6 +42,8 @@ export const webhookShape = shape(
   }),
   { organization: 'organizations', creator: 'users' },
 )
+
+export const deliveryMeta = z.object({ byStatus: countsBy })
 
 export const deliveryShape = shape(
   'webhook_deliveries',
@@ -50,6 +53,7 @@ export const deliveryShape = shape(
     status: z.enum(deliveryStatuses),
     attempts: z.int(),
     answer: z.string().nullable(),
+    body: z.string(),
     nextTryAt: moment.nullable(),
     deliveredAt: moment.nullable(),
     createdAt: moment,

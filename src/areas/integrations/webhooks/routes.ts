@@ -2,7 +2,7 @@ import { endpoint } from '#areas/endpoint.ts'
 import { addWebhook, changeWebhook, removeWebhook, sendAgain, sendTest } from './commands.ts'
 import { webhookKeepers } from './policy.ts'
 import { deliveryFilters, getWebhookDelivery, getWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
-import { presentWebhookDelivery, presentWebhook } from './resource.ts'
+import { deliveryMeta, presentWebhookDelivery, presentWebhook } from './resource.ts'
 import { webhookChange, webhookInput } from './schema.ts'
 
 const who = [...webhookKeepers]
@@ -86,9 +86,10 @@ export const webhookRoutes = [
     type: 'webhook_deliveries',
     summary: 'What was sent to webhooks, the newest first',
     query: { list: true, filters: deliveryFilters, defaultPageSize: 25 },
+    meta: deliveryMeta,
     async handle({ ctx, query }) {
-      const { rows, total } = await listWebhookDeliveries(ctx, query)
-      return { data: rows.map(presentWebhookDelivery), page: { ...query.page, total } }
+      const { rows, total, byStatus } = await listWebhookDeliveries(ctx, query)
+      return { data: rows.map(presentWebhookDelivery), page: { ...query.page, total }, meta: { byStatus } }
     },
   }),
   endpoint({

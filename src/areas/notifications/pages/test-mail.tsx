@@ -5,6 +5,7 @@ import { load } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { SelectField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -19,7 +20,9 @@ type Mail = Pick<
 > & { opening: string }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const person = new URL(args.request.url).searchParams.get('person') ?? ''
+  const asked = new URL(args.request.url).searchParams
+  const person = asked.get('person') ?? ''
+  const words = (asked.get('q') ?? '').trim().slice(0, 100)
   return load(args, async (api) => {
     const mails: Mail[] = (await api.get('/test/emails')).data.map(
       ({ id, templateKey, subject, locale, text, recipientName, recipientAddress, createdAt }) => ({
@@ -35,9 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     )
     const people = new Map(mails.map(({ recipientAddress, recipientName }) => [recipientAddress, recipientName]))
-    const shown = mails.filter(({ recipientAddress }) => !person || recipientAddress === person)
+    const shown = mails.filter((mail) => (!person || mail.recipientAddress === person) && says(mail, words))
     return {
       person,
+      words,
+      total: mails.length,
       people: [...people]
         .map(([value, label]) => ({ value, label }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
@@ -50,34 +55,58 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+/** Whether a mail has every word in it that is looked for: in whom it is to, what it is about, or how it opens. */
+function says({ recipientName, recipientAddress, subject, opening }: Mail, words: string): boolean {
+  const all = [recipientName, recipientAddress, subject, opening].join(' ').toLocaleLowerCase()
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
 /** Mail that was not sent, because there is no server for it: what a demo would have sent. */
 export default function TestMailPage() {
   const t = useT()
   const { longDay } = useFormat()
   const { tenant } = useShell()
-  const { person, people, count, letters } = useLoaderData<typeof loader>()
+  const { person, people, words, total, count, letters } = useLoaderData<typeof loader>()
+  const own = (key: string, values?: Record<string, string | number>) => t(`notifications.test.${key}`, values)
   const name = people.find(({ value }) => value === person)?.label
+  const isNarrowed = person !== '' || words !== ''
   return (
     <main id="inhoud" className="wrap page">
-      <title>{pageTitle(t('notifications.test.title'), tenant.appName)}</title>
-      <RecordHead title={t('notifications.test.title')} lead={t('notifications.test.lead')} />
-      {people.length > 0 ? (
-        <form className="mail-who">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <RecordHead title={own('title')} lead={own('lead')} />
+      {total > 0 ? (
+        <form className="mail-find" role="search" key={`${person} ${words}`} data-person={person || undefined}>
+          <label className="mail-word">
+            <span className="vh">{own('search')}</span>
+            <Icon name="magnifying-glass" />
+            <input
+              className="input"
+              type="search"
+              name="q"
+              maxLength={100}
+              defaultValue={words}
+              placeholder={own('search')}
+            />
+          </label>
           <SelectField
             name="person"
-            label={t('notifications.test.person')}
+            label={own('person')}
             defaultValue={person}
-            options={[{ value: '', label: t('notifications.test.everyone') }, ...people]}
+            options={[{ value: '', label: own('everyone') }, ...people]}
             onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
           />
-          <button className="btn without-js">{t('notifications.test.show')}</button>
+          <button className="btn">{own('show')}</button>
+          <p role="status">
+            {name && !words ? own('shown', { count, name }) : own('found', { count })}{' '}
+            {isNarrowed ? <Link to="?">{own('all')}</Link> : null}
+          </p>
         </form>
       ) : null}
-      {name ? <p role="status">{t('notifications.test.shown', { count, name })}</p> : null}
       {letters.length === 0 ? (
-        <Empty title={t(person ? 'notifications.test.none' : 'notifications.test.empty')}>
-          {t('notifications.test.empty-text')}
-        </Empty>
+        <Empty title={own(isNarrowed ? 'none' : 'empty')}>{own(isNarrowed ? 'none-text' : 'empty-text')}</Empty>
       ) : (
         [...Map.groupBy(letters, ([mail]) => dayOf(new Date(mail.createdAt)))].map(([day, ofDay]) => (
           <section key={day} className="section" aria-labelledby={`d-${day}`}>
@@ -105,8 +134,9 @@ function Letter({ alike: [mail, ...others] }: { alike: [Mail, ...Mail[]] }) {
   return (
     <li>
       <PersonMark name={mail.recipientName} />
-      <span>
-        {t('notifications.test.to')} <b>{mail.recipientName}</b>
+      <span className="mail-to">
+        <span className="vh">{t('notifications.test.to')} </span>
+        <b>{mail.recipientName}</b>
       </span>
       <time className="mail-time" dateTime={mail.createdAt}>
         {time(mail.createdAt)}

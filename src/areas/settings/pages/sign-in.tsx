@@ -65,15 +65,11 @@ export default function SignInSettings() {
   const own = useOwn()
   return (
     <SettingsFrame title={t('settings.tabs.sign-in')} forTenant forSchool={forSchool}>
-      <p className="lead">
-        <b>{providers.length > 0 ? own('state-services', { count: providers.length }) : own('state-password')}</b>{' '}
-        {own('lead')}
-      </p>
       {outcome?.added ? <Notice tone="ok" role="status" title={own('added', { label: outcome.added.label })} /> : null}
       {outcome?.removed ? <Notice tone="ok" role="status" title={own('removed')} /> : null}
       <ErrorSummary problem={problem} />
       <h2>{own('list')}</h2>
-      <ul className="rows">
+      <ul className="rows set-sheet set-ways">
         {/* The password goes on working beside whatever is added. */}
         <Way name={own('password')} told={own('everybody')} isOn />
         {providers.map((provider) => (
@@ -82,6 +78,7 @@ export default function SignInSettings() {
         {providers.length > 0 ? null : <Way name={own('service')} told={own('none')} isOn={false} />}
       </ul>
       <h2 className="section">{own('new')}</h2>
+      <p className="lead">{own('lead')}</p>
       <div className="set-sheet set-steps">
         <section className="set-step" aria-labelledby="sso-1">
           <h3 id="sso-1">{own('step-1')}</h3>
