@@ -28,6 +28,7 @@ import '../ui/match.css'
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Three = GotOne<'/match_boards/:id/three'>
+type Reason = Three['choices'][number]['reasons'][number]
 type Sent = AnswerAt<'post', '/match_boards/:id/send_three'>['data'][number]
 
 /** Though its address lies among the internships it is one room with the board. */
@@ -117,8 +118,8 @@ export default function ThreePlaces() {
           <input type="hidden" name="period" value={period.id} />
           <section aria-label={t('matching.three.whom')}>
             {fitting.length > 1 ? <TickAll>{t('matching.three.all', { count: fitting.length })}</TickAll> : null}
-            {/* Who is weakly matched is looked at first. */}
-            {(['weak', 'strong'] as const).map((how) => {
+            {/* What goes out first; below it who is weakly matched, for who looks at them. */}
+            {(['strong', 'weak'] as const).map((how) => {
               const among = rows.filter((row) => isWeak(row) === (how === 'weak'))
               return among.length > 0 ? (
                 <div key={how} className="match-part">
@@ -184,6 +185,7 @@ function PupilRow({ row, isReady, isBare }: { row: Three; isReady: boolean; isBa
   const locale = useLocale()
   const { name, groupNames, wish, choices, unfit } = row
   const doubts = doubtsOfAll(choices)
+  const tells = ({ kind }: Reason) => !doubts.some((one) => one.kind === kind)
   return (
     <li className="match-pupil">
       <label className="match-who">
@@ -210,6 +212,10 @@ function PupilRow({ row, isReady, isBare }: { row: Three; isReady: boolean; isBa
               <Icon name="warning-fill" /> {t('matching.three.bare-row')}
             </span>
           ) : null}
+          {/* Where nothing is known of what the pupil wants, that they may go there is all there is to say. */}
+          {choices.some(({ reasons }) => reasons.some(tells)) || choices.length === 0 ? null : (
+            <span className="muted match-may">{t('matching.three.no-why')}</span>
+          )}
           {/* That nothing was chosen is said above. */}
           {doubts
             .filter(({ kind }) => kind !== 'no-interest')
@@ -237,7 +243,7 @@ function PupilRow({ row, isReady, isBare }: { row: Three; isReady: boolean; isBa
                   <span className="match-road" data-band={choice.band} aria-hidden="true" />
                   {t(`matching.band.${choice.band}`)}
                 </span>
-                <Why reasons={choice.reasons.filter(({ kind }) => !doubts.some((one) => one.kind === kind))} />
+                <Reasons reasons={choice.reasons.filter(tells)} />
               </li>
             ))}
           </ol>
@@ -255,16 +261,6 @@ function PupilRow({ row, isReady, isBare }: { row: Three; isReady: boolean; isBa
 
 /** About the pupil, not about a place: what is unknown of them holds for each. */
 const ofPupil: readonly string[] = ['no-interest', 'travel-unknown']
-
-/** Why this place; where nothing is known of what the pupil wants, that they may go there is all there is to say. */
-function Why({ reasons }: Pick<Three['choices'][number], 'reasons'>) {
-  const t = useT()
-  return reasons.length > 0 ? (
-    <Reasons reasons={reasons} />
-  ) : (
-    <span className="muted">{t('matching.three.no-why')}</span>
-  )
-}
 
 /** What speaks against every place of a pupil alike, and is said once. */
 function doubtsOfAll(choices: Three['choices']): Three['choices'][number]['reasons'] {

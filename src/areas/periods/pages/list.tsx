@@ -180,7 +180,7 @@ function PeriodTable({
                     : t('periods.hours', { hours: hoursOf(period) ?? 0 })}
                 </td>
               ) : null}
-              <td data-phone="under">
+              <td data-phone="below">
                 <NextOf period={period} today={calendar.today} />
               </td>
               <td data-phone="number">
