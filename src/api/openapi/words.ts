@@ -307,6 +307,8 @@ export const attributeWords: Record<string, string> = {
   fault: 'What is wrong with the line',
   faults: 'What is wrong, by column',
   fields: 'What is filled in, by the name of the field',
+  file_bytes: 'How large the file is, in bytes',
+  file_mime: 'What kind of file it is',
   file_name: 'What the file is called',
   files: 'The pictures and documents its blocks show',
   finished_name: 'Whose finished internship is shown; null where it is the pupil’s own',
