@@ -34,6 +34,21 @@ describe('pages of the website', () => {
     expect(await shown('voor-buren')).toEqual([])
   })
 
+  test('say in the list that the Dutch was changed since the English was written', async () => {
+    const { world, keeper, made } = await aSite()
+    const { id } = await made()
+    const write = async (at: string, locale: string, title: string) => {
+      world.setNow(at)
+      await keeper.patch(`/content_pages/${id}`, 'content_pages', { locale, title })
+      const { data } = await keeper.get<{ id: string; isBehind: boolean }[]>(`/content_pages?filter[id_eq]=${id}`)
+      return data[0]?.isBehind
+    }
+    expect(await write('2026-11-23T09:00:00Z', 'nl', 'Bos en hei')).toBe(false)
+    expect(await write('2026-11-23T10:00:00Z', 'en', 'Woods and heath')).toBe(false)
+    expect(await write('2026-11-23T11:00:00Z', 'nl', 'Bos, hei en duin')).toBe(true)
+    expect(await write('2026-11-23T12:00:00Z', 'en', 'Woods, heath and dunes')).toBe(false)
+  })
+
   test('come by the clock where a moment was chosen, which must be ahead', async () => {
     const { world, keeper, made, shown } = await aSite()
     const path = `/content_pages/${(await made()).id}` as const

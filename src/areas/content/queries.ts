@@ -61,6 +61,8 @@ export type ListedContent = Omit<ContentPage, 'texts' | 'organizationId'> & {
   trail: string[]
   locales: ContentLocale[]
   changedByName: string | null
+  /** Whether the Dutch was changed since anybody wrote the English. */
+  isBehind: boolean
 }
 
 const statusAt = (ctx: Ctx) =>
@@ -116,7 +118,10 @@ export async function listContent(
     select (select json_agg(r) from (select seen.*, (
           select nullif(concat_ws(' ', u.first_name, u.infix, u.last_name), '') from content_versions v
           left join users u on u.tenant_id = v.tenant_id and u.id = v.changed_by
-          where v.tenant_id = ${ctx.tenant.id} and v.page_id = seen.id order by v.changed_at desc, v.id desc limit 1) as changed_by_name
+          where v.tenant_id = ${ctx.tenant.id} and v.page_id = seen.id order by v.changed_at desc, v.id desc limit 1) as changed_by_name,
+          cardinality(seen.locales) > 1 and coalesce((
+            select max(v.changed_at) filter (where v.locale = 'nl') > max(v.changed_at) filter (where v.locale = 'en')
+            from content_versions v where v.tenant_id = ${ctx.tenant.id} and v.page_id = seen.id), false) as is_behind
         from seen order by ${orderOf(sort, sorts, sql`kind desc, title, id`)}
         limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen) as total,

@@ -62,6 +62,8 @@ const inList = {
   trail: z.array(z.string()),
   locales: z.array(z.enum(contentLocales)),
   changedByName: z.string().nullable(),
+  /** Whether the Dutch was changed since anybody wrote the English. */
+  isBehind: z.boolean(),
 }
 const meta = z.object({ allowedEvents: z.array(z.enum(contentEvents)) })
 

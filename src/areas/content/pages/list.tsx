@@ -36,6 +36,7 @@ export default function Content() {
   // What all of them have in common is said above them, not in every row.
   const isAlone = ({ locales }: GotOne<'/content_pages'>) => locales.length < contentLocales.length
   const isSomeAlone = list.rows.some(isAlone)
+  const isSomeBehind = list.rows.some(({ isBehind }) => isBehind)
   const isSomeUnseen = list.rows.some(({ status }) => status !== 'published')
   const isOfMany = new Set(list.rows.map(({ changedByName }) => changedByName)).size > 1
   const isWhole = list.rows.length === counted(meta) && !isSomeAlone && !isSomeUnseen && list.rows.length > 0
@@ -81,17 +82,12 @@ export default function Content() {
                   cell: ({ kind }: GotOne<'/content_pages'>) => t(`content.kind.${kind}`),
                 },
               ]),
-          ...(isSomeAlone
+          ...(isSomeAlone || isSomeBehind
             ? [
                 {
                   key: 'languages',
                   heading: own('languages'),
-                  cell: (row: GotOne<'/content_pages'>) =>
-                    isAlone(row)
-                      ? t('content.list.alone', {
-                          language: row.locales.map((one) => t(`content.language.${one}`)).join(', '),
-                        })
-                      : '',
+                  cell: (row: GotOne<'/content_pages'>) => <Languages {...row} />,
                 },
               ]
             : []),
@@ -157,12 +153,36 @@ export default function Content() {
   )
 }
 
+/** In which languages it is written, and which of them fell behind the other. */
+function Languages({ locales, isBehind }: GotOne<'/content_pages'>) {
+  const t = useT()
+  return (
+    <span className="cl-languages">
+      {contentLocales.map((one) => {
+        const state = !locales.includes(one) ? 'none' : one === 'en' && isBehind ? 'behind' : 'good'
+        return (
+          <span key={one} data-is={state}>
+            <b>{one.toUpperCase()}</b>
+            {state === 'good' ? null : <> {t(`content.list.language.${state}`)}</>}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
 /** Where it stands and what it lies below, and on a phone what it is, since when, and for whom where it is not for everybody. */
-function Under({ kind, slug, trail, publishAt, audience, readers }: GotOne<'/content_pages'>) {
+function Under({ kind, slug, trail, publishAt, audience, readers, locales, isBehind }: GotOne<'/content_pages'>) {
   const t = useT()
   const { shortDate } = useFormat()
   const told = [publishAt ? shortDate(publishAt) : '']
   const whom = audience === 'everyone' ? '' : readersInWords(t, { audience, readers })
+  const lacking =
+    locales.length < contentLocales.length
+      ? t('content.list.alone', { language: locales.map((one) => t(`content.language.${one}`)).join(', ') })
+      : isBehind
+        ? t('content.list.behind')
+        : ''
   return (
     <>
       <span className="cl-trail" data-depth={trail.length || undefined}>
@@ -175,7 +195,7 @@ function Under({ kind, slug, trail, publishAt, audience, readers }: GotOne<'/con
         ) : null}
       </span>
       <span className="in-lines apart">
-        {[...told, whom].filter(Boolean).map((one) => (
+        {[...told, whom, lacking].filter(Boolean).map((one) => (
           <span key={one}>{one}</span>
         ))}
       </span>

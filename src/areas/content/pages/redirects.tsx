@@ -237,6 +237,15 @@ function List({ redirects }: { redirects: readonly One[] }) {
   )
 }
 
+/** What screens of the product are called that addresses are often led to. */
+const ownScreens: Record<string, string> = {
+  '/help': 'help.title',
+  '/stagebank': 'shell.nav.bank',
+  '/nieuws': 'content.news.title',
+  '/contactformulier': 'shell.footer.contact',
+  '/privacyverklaring': 'shell.footer.privacy',
+}
+
 function Row({
   redirected: { id, fromPath, toPageId, toAddress, pageTitle: title, status, hits, lastHitAt, leads },
   most,
@@ -250,6 +259,7 @@ function Row({
   const locale = useLocale()
   const { search } = useLocation()
   const { fullDate } = useFormat()
+  const screen = ownScreens[toAddress ?? '']
   return (
     <tr>
       <th scope="row">{fromPath}</th>
@@ -258,8 +268,9 @@ function Row({
         {toPageId ? (
           <Link to={path(`/content/${toPageId}`)}>{title}</Link>
         ) : (
-          <a href={locationOf(toAddress ?? '', locale)}>{toAddress}</a>
+          <a href={locationOf(toAddress ?? '', locale)}>{screen ? t(screen) : toAddress}</a>
         )}
+        {screen ? <span className="sub">{toAddress}</span> : null}
         {/* For good is the rule. */}
         {status === 302 ? <span className="sub">{t('content.redirects.status.302')}</span> : null}
         {leads ? null : (

@@ -7,7 +7,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { LinkPreview } from '#web/link-preview.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import { indexOf, readDescription, subjectOf, subjects, type Description } from '../reference/model.ts'
-import { signatureCode } from '../reference/walk/model.ts'
+import { signatureCode, walk } from '../reference/walk/model.ts'
 import { ApiArea, Method } from '../ui/api-area.tsx'
 import { ApiWalk } from '../ui/api-walk.tsx'
 import { Code } from '../ui/code.tsx'
@@ -146,6 +146,17 @@ function Index() {
           <Link to={path('/api')} aria-current={!of && !words ? 'page' : undefined}>
             {t('integrations.reference.walk.title')}
           </Link>
+          {!of && !words ? (
+            <ol className="api-calls">
+              {walk.map(({ key, method }) => (
+                <li key={key}>
+                  <a href={`#walk-${key}`}>
+                    <Method>{method}</Method> {t(`integrations.reference.walk.steps.${key}.title`)}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          ) : null}
         </li>
       </ul>
       {/* The numbers below are of these. */}

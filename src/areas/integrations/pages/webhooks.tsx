@@ -18,7 +18,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Checkbox, ChoiceField, Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
 import { loadMessages } from '#web/messages.ts'
 import { readShell, useShell } from '#web/shell.ts'
@@ -260,6 +260,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
         {organizationName ?? tenant.name} · {own('events-count', { count: events.length })}
       </p>
       <Recent recent={webhook.recent} />
+      <Off webhook={webhook} />
       <div className="hook-acts">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
@@ -304,6 +305,25 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
         </details>
       </div>
     </li>
+  )
+}
+
+/** Why nothing is sent, and since when. */
+function Off({ webhook: { status, offSince, offByName } }: { webhook: Webhook }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  if (status === 'active') return null
+  const why = status === 'failing' ? 'failing' : offByName ? 'by' : 'paused'
+  return (
+    <p className="hook-off">
+      <Icon name={status === 'failing' ? 'warning-fill' : 'info-fill'} />
+      <span>
+        {t(`integrations.webhooks.off.${why}`, {
+          name: offByName ?? '',
+          since: offSince ? fullDate(offSince) : 'none',
+        })}
+      </span>
+    </p>
   )
 }
 

@@ -26,7 +26,7 @@ export function ApiWalk({ address }: { address: string }) {
           />
         </Step>
         {walk.map((step, at) => (
-          <Step key={step.key} at={at + 2} title={own(`steps.${step.key}.title`)}>
+          <Step key={step.key} id={`walk-${step.key}`} at={at + 2} title={own(`steps.${step.key}.title`)}>
             <p>{withCode(own(`steps.${step.key}.text`))}</p>
             <RequestSamples address="$ADDRESS" request={step} step={step} label={own(`steps.${step.key}.title`)} />
             {step.shows ? (
@@ -54,9 +54,9 @@ function withCode(text: string): ReactNode[] {
 }
 
 /** A stop of the way. */
-function Step({ at, title, children }: { at: number; title: string; children: ReactNode }) {
+function Step({ id, at, title, children }: { id?: string; at: number; title: string; children: ReactNode }) {
   return (
-    <li className="stop">
+    <li className="stop" id={id}>
       <span className="mark" aria-hidden="true">
         <span>{at}</span>
       </span>
@@ -83,7 +83,7 @@ export function RequestSamples({
   return (
     <Samples
       label={label}
-      curl={asCurl(address, request)}
+      curl={asCurl(address, request, step?.keeps)}
       typescript={asTypeScript(request, step?.answer, step?.keeps)}
     />
   )

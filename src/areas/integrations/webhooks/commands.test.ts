@@ -156,7 +156,11 @@ describe('a webhook', () => {
       if (round < 2)
         expect((await admin.put(`/webhook_deliveries/${first}/send_again`, 'webhook_deliveries')).status).toBe(200)
     }
-    expect((await admin.get<Flat>(`/webhooks/${data.id}`)).data).toMatchObject({ status: 'failing' })
+    expect((await admin.get<Flat>(`/webhooks/${data.id}`)).data).toMatchObject({
+      status: 'failing',
+      offSince: expect.any(String),
+      offByName: null,
+    })
     expect((await admin.put(`/webhook_deliveries/${first}/send_again`, 'webhook_deliveries')).status).toBe(409)
     const mails = (await world.visitor.get<(Flat & { templateKey: string })[]>('/test/emails')).data
     expect(mails.filter(({ templateKey }) => templateKey === 'webhook-off')).toHaveLength(1)
@@ -181,6 +185,10 @@ describe('a webhook', () => {
     for (const { id } of lines) await deliver(world, id)
     expect(heard).toEqual([])
     expect((await admin.delete(`/webhooks/${removed.id}`)).status).toBe(404)
+    const [off] = (await admin.get<{ offSince: string | null; offByName: string | null }[]>('/webhooks')).data
+    expect(off).toMatchObject({ status: 'paused', offSince: expect.any(String), offByName: expect.any(String) })
+    const on = (await admin.patch(`/webhooks/${paused.id}`, 'webhooks', { status: 'active' })).data
+    expect(on).toMatchObject({ offSince: null, offByName: null })
   })
 
   it('that was paused sends what came due meanwhile once it is switched on, and what fails while it is paused leaves it so', async () => {

@@ -23,6 +23,9 @@ export type Webhook = {
   failures: number
   /** How the last messages went, the oldest first. */
   recent: DeliveryStatus[]
+  /** Since when nothing is sent, and who switched it off; null while it hears, and for one that was always as it is. */
+  offSince: Date | null
+  offByName: string | null
   createdBy: string
   createdAt: Date
 }
@@ -39,8 +42,16 @@ const columns = sql`w.id, w.organization_id, o.name as organization_name, w.url,
   (select coalesce(array_agg(r.status order by r.created_at, r.id), '{}') from (
     select d.status, d.created_at, d.id from webhook_deliveries d
     where d.tenant_id = w.tenant_id and d.webhook_id = w.id
-    order by d.created_at desc, d.id desc limit ${mostRecent}) r) as recent`
-const joined = sql`webhooks w left join organizations o on o.tenant_id = w.tenant_id and o.id = w.organization_id`
+    order by d.created_at desc, d.id desc limit ${mostRecent}) r) as recent,
+  off.at as off_since, off.name as off_by_name`
+const joined = sql`webhooks w left join organizations o on o.tenant_id = w.tenant_id and o.id = w.organization_id
+  left join lateral (
+    select l.at, case when l.to_status is not null then
+      coalesce(l.actor_name, nullif(concat_ws(' ', u.first_name, u.infix, u.last_name), '')) end as name
+    from audit_log l left join users u on u.tenant_id = l.tenant_id and u.id = l.actor_id
+    where w.status <> 'active' and l.tenant_id = w.tenant_id and l.subject_type = 'webhooks' and l.subject_id = w.id
+      and (l.action = 'integrations.webhook-switched-off' or l.to_status = 'paused' and l.from_status <> 'paused')
+    order by l.at desc, l.seq desc limit 1) off on true`
 
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`select ${columns} from ${joined}

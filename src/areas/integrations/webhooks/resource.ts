@@ -35,6 +35,9 @@ export const webhookShape = shape(
     status: z.enum(webhookStatuses),
     failures: z.int(),
     recent: z.array(z.enum(deliveryStatuses)),
+    /** Since when nothing is sent, and who switched it off. */
+    offSince: moment.nullable(),
+    offByName: z.string().nullable(),
     organizationName: z.string().nullable(),
     createdAt: moment,
     /** Once, when it is made. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { providerKinds } from '#areas/identity/providers/model.ts'
 import { providerInput } from '#areas/identity/providers/schema.ts'
@@ -9,6 +9,7 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -58,13 +59,12 @@ function useOwn() {
 
 /** Where people may sign in instead of here. */
 export default function SignInSettings() {
-  const t = useT()
   const { providers, callback, schools, forSchool } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const problem = outcome?.problem
   const own = useOwn()
   return (
-    <SettingsFrame title={t('settings.tabs.sign-in')} forTenant forSchool={forSchool}>
+    <SettingsFrame title={own('title')} forTenant forSchool={forSchool}>
       {outcome?.added ? <Notice tone="ok" role="status" title={own('added', { label: outcome.added.label })} /> : null}
       {outcome?.removed ? <Notice tone="ok" role="status" title={own('removed')} /> : null}
       <ErrorSummary problem={problem} />
@@ -77,19 +77,24 @@ export default function SignInSettings() {
         ))}
         {providers.length > 0 ? null : <Way name={own('service')} told={own('none')} isOn={false} />}
       </ul>
-      <h2 className="section">{own('new')}</h2>
       <p className="lead">{own('lead')}</p>
-      <div className="set-sheet set-steps">
-        <section className="set-step" aria-labelledby="sso-1">
-          <h3 id="sso-1">{own('step-1')}</h3>
-          <p>{own('step-1-text')}</p>
-          <div className="set-address">
-            <code className="secret">{breaking(callback)}</code>
-            <CopyButton text={callback} />
-          </div>
-        </section>
-        <ProviderForm key={outcome?.added?.id ?? 'new'} schools={schools} problem={problem} />
-      </div>
+      {/* Seldom done: how is folded until somebody means to. */}
+      <details className="set-couple" key={outcome?.added?.id ?? 'new'} open={problem !== undefined || undefined}>
+        <summary className="btn btn-primary">
+          <Icon name="plus-bold" /> {own('new')}
+        </summary>
+        <div className="set-sheet set-steps">
+          <section className="set-step" aria-labelledby="sso-1">
+            <h3 id="sso-1">{own('step-1')}</h3>
+            <p>{own('step-1-text')}</p>
+            <div className="set-address">
+              <code className="secret">{breaking(callback)}</code>
+              <CopyButton text={callback} />
+            </div>
+          </section>
+          <ProviderForm schools={schools} problem={problem} />
+        </div>
+      </details>
     </SettingsFrame>
   )
 }
@@ -140,9 +145,17 @@ type ProviderFormProps = {
 
 function ProviderForm({ schools, problem }: ProviderFormProps) {
   const own = useOwn()
+  const t = useT()
   const kept = problem?.values ?? {}
+  const [label, setLabel] = useState(kept.label ?? '')
   return (
-    <Form method="post" data-kept="never" noValidate className="set-sso">
+    <Form
+      method="post"
+      data-kept="never"
+      noValidate
+      className="set-sso"
+      onInput={({ target }) => target instanceof HTMLInputElement && target.name === 'label' && setLabel(target.value)}
+    >
       <div className="set-step">
         <h3>{own('step-2')}</h3>
         <ChoiceField
@@ -218,6 +231,12 @@ function ProviderForm({ schools, problem }: ProviderFormProps) {
             errors={problem?.fields.organizationId}
           />
         </div>
+        <figure className="set-button" data-needs-js="">
+          <figcaption>{own('seen')}</figcaption>
+          <span className="btn btn-lg">
+            <Icon name="sign-in" /> {t('identity.sso.with', { label: label.trim() || own('seen-example') })}
+          </span>
+        </figure>
         <p className="hint">{own('how-4')}</p>
         <div className="btn-group">
           <SubmitButton>{own('add')}</SubmitButton>

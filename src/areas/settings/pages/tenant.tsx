@@ -73,6 +73,7 @@ export default function TenantSettings() {
           <div className="set-one" id="set-name">
             <TextField
               label={t('settings.labels.name')}
+              help={appName === tenant.name ? undefined : t('settings.help.name', { name: appName })}
               name="name"
               defaultValue={kept?.name ?? tenant.name}
               errors={problem?.fields.name}

@@ -99,19 +99,43 @@ function Reckoned({
 }: { name: string; base: string | undefined; isOwn: boolean } & Pick<Props, 'onWritten'>) {
   const t = useT()
   const write = (form: HTMLFormElement | null, text: string) => writeInto(form, name, text, onWritten)
+  const reckon = (form: HTMLFormElement | null, colour: string) => {
+    const typed = colour.trim().toLowerCase()
+    if (/^#[0-9a-f]{6}$/.test(typed) && typed !== base)
+      write(form, JSON.stringify(shadesFrom(typed)).replaceAll(',', ', '))
+  }
   return (
     <div className="look-own" data-needs-js="">
-      <label className="btn look-base">
+      <div className="look-base">
+        <label className="label" htmlFor={`base-${name}`}>
+          {t('settings.look.base')}
+        </label>
         <input
           type="color"
+          className="look-pick"
           data-kept="never"
+          aria-label={t('settings.look.own-colour')}
           value={base ?? '#000000'}
-          onChange={({ currentTarget }) =>
-            write(currentTarget.form, JSON.stringify(shadesFrom(currentTarget.value)).replaceAll(',', ', '))
-          }
+          onChange={({ currentTarget }) => reckon(currentTarget.form, currentTarget.value)}
         />
-        {t('settings.look.own-colour')}
-      </label>
+        {/* Reckoned from when it is left or Enter is pressed: half a colour is none. */}
+        <input
+          key={base}
+          id={`base-${name}`}
+          className="input num"
+          data-kept="never"
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          defaultValue={base}
+          onBlur={({ currentTarget }) => reckon(currentTarget.form, currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            reckon(event.currentTarget.form, event.currentTarget.value)
+          }}
+        />
+      </div>
       {isOwn ? (
         <button type="button" className="btn btn-quiet" onClick={({ currentTarget }) => write(currentTarget.form, '')}>
           <Icon name="arrow-counter-clockwise" /> {t('settings.look.own-drop')}

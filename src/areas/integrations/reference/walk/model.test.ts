@@ -43,10 +43,11 @@ describe('the walk from a key to a place that is online', () => {
   })
 
   it('reads the same as a command of a shell', () => {
-    const [, draft, , , submit] = walk.map((step) => asCurl('https://demo.example', step))
-    expect(draft).toContain('-d @- <<JSON\n{')
+    const [mine, draft, , , submit] = walk.map((step) => asCurl('https://demo.example', step, step.keeps))
+    expect(mine).toMatch(/^ORGANIZATION=\$\(curl .*\| jq -r '\.data\[0\]\.id'\)$/s)
+    expect(draft).toContain("-d @- <<JSON | jq -r '.data.id'\n{")
     expect(draft).toContain('"organization_id": "$ORGANIZATION"')
-    expect(draft).toMatch(/\n\}\nJSON$/)
+    expect(draft).toMatch(/^VACANCY=.*\n\}\nJSON\n\)$/s)
     expect(submit).toContain('curl -X PUT "https://demo.example/api/v1/vacancies/$VACANCY/submit"')
   })
 })

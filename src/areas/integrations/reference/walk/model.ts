@@ -88,11 +88,22 @@ export const walk: readonly WalkStep[] = [
 const media = 'application/vnd.api+json'
 
 /** The request as a line of a shell; what earlier steps kept stands in variables, which a body read from below fills in. */
-export function asCurl(address: string, { method, path, body, as = 'key' }: WalkRequest): string {
+export function asCurl(
+  address: string,
+  { method, path, body, as = 'key' }: WalkRequest,
+  keeps?: WalkStep['keeps'],
+): string {
+  const picked = keeps && `| jq -r '${keeps.at.replace(/^\w+/, '')}'`
   const lines = [`curl "${address}${below(path)}${shellNames(path)}"`, ...shellHeaders[as]]
   if (method !== 'GET') lines[0] = lines[0]?.replace('curl', `curl -X ${method}`) ?? ''
-  if (body) lines.push(`-H 'Content-Type: ${media}'`, `-d @- <<JSON\n${shellText(JSON.stringify(body, null, 2))}\nJSON`)
-  return lines.join(' \\\n  ')
+  if (body)
+    lines.push(
+      `-H 'Content-Type: ${media}'`,
+      `-d @- <<JSON${picked ? ` ${picked}` : ''}\n${shellText(JSON.stringify(body, null, 2))}\nJSON`,
+    )
+  else if (picked) lines.push(picked)
+  const command = lines.join(' \\\n  ')
+  return keeps ? `${keeps.name.toUpperCase()}=$(${command}${body ? '\n' : ''})` : command
 }
 
 const shellHeaders = {
