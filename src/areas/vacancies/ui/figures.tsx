@@ -31,7 +31,7 @@ export function FiguresLine({ figures }: { figures: Figures }) {
         ? ''
         : t('vacancies.figures.unseen')
   return (
-    <p className="muted">
+    <p className="muted small">
       {seen ? `${seen}, ` : ''}
       {asked}
       {waiting > 0 ? `, ${t('vacancies.figures.queue', { count: waiting })}` : ''}.
