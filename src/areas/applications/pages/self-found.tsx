@@ -178,17 +178,25 @@ function Lead() {
 /** Who is up and does what, by name where that is known. */
 function useTurnWords(): (row: ShownFound) => string {
   const t = useT()
-  return ({ meta: { turn }, coordinatorName, contactName, studentName }) =>
-    turn.whose === null
-      ? ''
-      : t(`found.turn.${turn.whose}`, {
-          who:
-            turn.whose === 'school'
-              ? (coordinatorName ?? t('found.school'))
-              : turn.whose === 'company'
-                ? contactName
-                : (studentName ?? t('applications.somebody')),
-        })
+  return (row) => {
+    const {
+      coordinatorName,
+      contactName,
+      studentName,
+      meta: { turn },
+    } = row
+    if (turn.whose === null) return ''
+    // What its organization waits for comes before the word of who works there.
+    if (stopOf(row) === 'organization') return t('found.road.organization')
+    return t(`found.turn.${turn.whose}`, {
+      who:
+        turn.whose === 'school'
+          ? (coordinatorName ?? t('found.school'))
+          : turn.whose === 'company'
+            ? contactName
+            : (studentName ?? t('applications.somebody')),
+    })
+  }
 }
 
 function Everybodys() {

@@ -291,7 +291,7 @@ function WayToFirstDay({ application, internship }: Pick<BecameProps, 'applicati
       stops={[
         { name: own('asked'), more: shortDay(application.createdAt) },
         { name: own('yes'), more: application.decidedAt ? shortDay(application.decidedAt) : null },
-        { name: own('contract'), more: t('internships.signing.now') },
+        { name: own('contract'), more: own('sign') },
         { name: own('first-day'), more: shortDay(internship.startsOn) },
       ]}
       behind={2}

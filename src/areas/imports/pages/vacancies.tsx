@@ -107,7 +107,7 @@ export default function ImportVacancies() {
             help={own('file-help')}
             errors={problem?.fields.file}
           />
-          <p>
+          <p className="import-example">
             <a href={path('/vacancies/import/example')} download>
               <Icon name="download-simple" /> {own('example.link')}
             </a>
@@ -161,7 +161,7 @@ function OneLine() {
           ))}
         </tbody>
       </table>
-      <p className="hint">{own('columns-further', { count: further })}</p>
+      <p className="hint">{own('columns-further', { count: further + shown.length - columns.length })}</p>
     </section>
   )
 }

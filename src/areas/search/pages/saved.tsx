@@ -95,7 +95,7 @@ export default function Saved() {
                 key={place.id}
                 place={place}
                 act={
-                  place.seatsLeft > 0 && !place.meta.applied ? (
+                  place.seatsLeft > 0 && place.meta.can.apply ? (
                     <Link className="btn" to={`${path(`/vacancies/${place.id}`)}#aanmelden`}>
                       {t('vacancies.show-page.apply')}
                       <span className="vh">: {place.title}</span>

@@ -150,7 +150,7 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
             </a>
           </p>
         ) : null}
-        <p>
+        <p className="row">
           <VacancyBadge status={report.vacancyStatus} quiet />{' '}
           {waits && report.vacancyStatus === 'published' ? (
             <span className="muted small">{t('vacancies.reports.still-online')}</span>
