@@ -11,6 +11,7 @@ import {
   scheduleFault,
   scheduleMinutes,
   schedulesOverlap,
+  timesAbout,
   timesIn,
   weekdayOf,
   weekdaysIn,
@@ -80,6 +81,11 @@ test('hours are so many times where each is as long and they come out exactly', 
   expect(timesIn(21, { sat: morning })).toBe(6)
   expect(timesIn(10.5, { sat: morning, sun: morning })).toBe(3)
   expect(timesIn(20, { sat: morning })).toBeUndefined()
+  expect([timesAbout(20, { sat: morning }), timesAbout(3, { sat: morning }), timesAbout(20, {})]).toEqual([
+    6,
+    undefined,
+    undefined,
+  ])
   expect(timesIn(21, { sat: morning, wed: [['13:00', '15:00']] })).toBeUndefined()
   expect([timesIn(3.5, { sat: morning }), timesIn(null, { sat: morning }), timesIn(21, {})]).toEqual([
     undefined,

@@ -124,16 +124,27 @@ export function scheduleMinutes(schedule: WeeklySchedule): number {
     .reduce((sum, [from, to]) => sum + (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0), 0)
 }
 
+/** How many minutes each day of a week takes, where all take the same. */
+function lengthOfEach(schedule: WeeklySchedule): number | undefined {
+  const lengths = new Set(weekdays.map((day) => scheduleMinutes({ [day]: schedule[day] ?? [] })).filter(Boolean))
+  return lengths.size === 1 ? [...lengths][0] : undefined
+}
+
 /**
  * How many times one comes to make so many hours, where each time is as long as the others and they come out exactly: a number
  * that does not make the hours beside it would only raise a question.
  */
 export function timesIn(hours: number | null, schedule: WeeklySchedule): number | undefined {
-  const lengths = new Set(weekdays.map((day) => scheduleMinutes({ [day]: schedule[day] ?? [] })).filter(Boolean))
-  const [each] = lengths
-  if (!hours || !each || lengths.size > 1) return undefined
+  const each = lengthOfEach(schedule)
+  if (!hours || !each) return undefined
   const times = (hours * 60) / each
   return times > 1 && Number.isInteger(times) ? times : undefined
+}
+
+/** About so many times, where each is as long as the others and they do not come out: the last is shorter. */
+export function timesAbout(hours: number | null, schedule: WeeklySchedule): number | undefined {
+  const each = lengthOfEach(schedule)
+  return hours && each && hours * 60 > each ? Math.ceil((hours * 60) / each) : undefined
 }
 
 /** The weekdays with something on them, in the order of the week: those of a weekly schedule, or those moments fall on. */

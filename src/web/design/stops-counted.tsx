@@ -6,6 +6,8 @@ type CountedStop = {
   name: ReactNode
   /** How many stand there now; nothing where that is not counted. */
   count?: number | undefined
+  /** The same in words, where the number alone does not say what it counts. */
+  counted?: string | undefined
   more?: ReactNode
 }
 
@@ -14,15 +16,15 @@ export function StopsCounted({ id, title, stops }: { id: string; title: string; 
   return (
     <PageSection id={id} title={title}>
       <ol className="route route-h route-count">
-        {stops.map(({ key, name, count, more }, at) => (
+        {stops.map(({ key, name, count, counted, more }, at) => (
           <li key={key} className="stop" data-state={count ? 'now' : 'next'}>
             <span className="mark" aria-hidden="true">
-              <b>{count === undefined ? at + 1 : count}</b>
+              <b>{at + 1}</b>
             </span>
             <div>
               <p className="name">
-                {count === undefined ? null : <span className="vh">{count} </span>}
-                {name}
+                {name} {/* The mark has the number of the stop: how many are there is said in words. */}
+                {count === undefined ? null : <span className={count ? 'stop-count' : 'vh'}>{counted ?? count}</span>}
               </p>
               {more ? <div className="meta">{more}</div> : null}
             </div>

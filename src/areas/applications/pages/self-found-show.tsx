@@ -79,16 +79,18 @@ export default function SelfFoundShow() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user, navigation } = useShell()
-  const { place, next } = useLoaderData<typeof loader>()
+  const { place, next, host } = useLoaderData<typeof loader>()
   const result = useActionData<Result>()
   const [search] = useSearchParams()
   const name = place.studentFirstName ?? t('applications.somebody')
   const own = user?.id === place.student?.id
   // A question is for who answers it.
   const mayAnswer = place.meta.allowedEvents.length > 0
+  // What is asked, what was seen and the answer beside each other take more room than what is read.
+  const isJudged = mayAnswer || host !== null
   const title = own ? place.hostName : t(mayAnswer ? 'found.judge.may' : 'found.row', { name, host: place.hostName })
   return (
-    <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap wrap-wide page'}>
+    <main id="inhoud" className={own ? 'wrap wrap-read page' : isJudged ? 'wrap wrap-wide page' : 'wrap page'}>
       <title>{pageTitle(title, tenant.appName)}</title>
       {/* Where one's own places were switched off their list is not there, while one that runs is finished. */}
       {!own || navigation.some((entry) => entry.path === '/zelfgevonden') ? (
@@ -197,6 +199,7 @@ function Said({ place }: { place: FoundToJudge }) {
 /** Side by side for who judges: what the pupil asks, what was seen of it, the answer. */
 function Judged({ result }: { result: Result }) {
   const t = useT()
+  const { user } = useShell()
   const { place, findings, host, next } = useLoaderData<typeof loader>()
   const can = place.meta.allowedEvents as readonly string[]
   const name = place.studentFirstName ?? t('applications.somebody')
@@ -234,7 +237,11 @@ function Judged({ result }: { result: Result }) {
               />
             ) : undefined
           }
-        />
+        >
+          {whose === 'school' && !isHost(user)
+            ? t('found.who.tell', { name: place.coordinatorName ?? t('found.school'), pupil: name })
+            : undefined}
+        </WaitsOn>
       ) : null}
       <div className="sf-cols">
         <section aria-labelledby="sf-asks">

@@ -178,17 +178,25 @@ function Lead() {
 /** Who is up and does what, by name where that is known. */
 function useTurnWords(): (row: ShownFound) => string {
   const t = useT()
-  return ({ meta: { turn }, coordinatorName, contactName, studentName }) =>
-    turn.whose === null
-      ? ''
-      : t(`found.turn.${turn.whose}`, {
-          who:
-            turn.whose === 'school'
-              ? (coordinatorName ?? t('found.school'))
-              : turn.whose === 'company'
-                ? contactName
-                : (studentName ?? t('applications.somebody')),
-        })
+  return (row) => {
+    const {
+      coordinatorName,
+      contactName,
+      studentName,
+      meta: { turn },
+    } = row
+    if (turn.whose === null) return ''
+    // What its organization waits for comes before the word of who works there.
+    if (stopOf(row) === 'organization') return t('found.road.organization')
+    return t(`found.turn.${turn.whose}`, {
+      who:
+        turn.whose === 'school'
+          ? (coordinatorName ?? t('found.school'))
+          : turn.whose === 'company'
+            ? contactName
+            : (studentName ?? t('applications.somebody')),
+    })
+  }
 }
 
 function Everybodys() {
@@ -232,14 +240,18 @@ function Everybodys() {
         <StopsCounted
           id="sf-goes"
           title={t('found.goes.title')}
-          stops={(['pupil', 'school', 'organization', 'host', 'place'] as const).map((step) => ({
-            key: step,
-            name: t(`found.goes.name.${step}`),
-            more: t(`found.goes.${step}`),
+          stops={(['pupil', 'school', 'organization', 'host', 'place'] as const).map((step) => {
             // On a page of many, or of what is done, nothing is counted.
-            count:
-              view === 'open' && page.totalPages === 1 ? rows.filter((row) => stopOf(row) === step).length : undefined,
-          }))}
+            const count =
+              view === 'open' && page.totalPages === 1 ? rows.filter((row) => stopOf(row) === step).length : undefined
+            return {
+              key: step,
+              name: t(`found.goes.name.${step}`),
+              more: t(`found.goes.${step}`),
+              count,
+              counted: count === undefined ? undefined : t('found.goes.here', { count }),
+            }
+          })}
         />
       ) : null}
     </>
@@ -247,8 +259,9 @@ function Everybodys() {
 }
 
 /** At which stop of its road a place waits. */
-function stopOf({ meta: { turn, mayApproveHost } }: ShownFound) {
-  if (mayApproveHost) return 'organization'
+function stopOf({ organizationStatus, meta: { turn, mayApproveHost } }: ShownFound) {
+  // What its organization still waits for comes before the word of who works there.
+  if (mayApproveHost || (turn.whose === 'company' && organizationStatus !== 'approved')) return 'organization'
   if (turn.whose === 'student') return 'pupil'
   if (turn.whose === 'company') return 'host'
   return turn.whose === 'school' ? 'school' : turn.whose === null ? 'place' : 'organization'

@@ -38,7 +38,7 @@ import { RemindNow, showsReminding } from '#web/design/remind-row.tsx'
 import { WaitsOn } from '#web/design/turn.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { isHost, useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -126,8 +126,14 @@ export default function ApplicationPage() {
           )
         }
         // Of whom a reader may know the first name alone it is told where they want to go.
-        title={pupil ? application.vacancyTitle : t('found.row', { name, host: application.organizationName })}
-        lead={pupil ? application.organizationName : application.vacancyTitle}
+        title={
+          pupil
+            ? application.vacancyTitle
+            : isHost(user)
+              ? t('applications.asks-for', { name, place: application.vacancyTitle })
+              : t('found.row', { name, host: application.organizationName })
+        }
+        lead={pupil || isHost(user) ? application.organizationName : application.vacancyTitle}
         state={
           toSign ? (
             <InternshipBadge status={became?.status ?? ''} isToSign />
@@ -195,7 +201,12 @@ export default function ApplicationPage() {
                   name: application.studentFirstName ?? name,
                   day: longDay(application.expiresAt),
                 })
-              : undefined}
+              : turn.whose === 'company' && application.expiresAt
+                ? t('applications.waits-for.answers-until', {
+                    name: application.studentFirstName ?? name,
+                    day: longDay(application.expiresAt),
+                  })
+                : undefined}
         </WaitsOn>
       ) : null}
       {toSign && became ? <SignFrame toSign={toSign} internship={became} /> : null}

@@ -6,6 +6,7 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { PeopleToReach, SidePart } from '#web/design/record.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { isHost, useShell } from '#web/shell.ts'
 
 type Props = { application: Got<'/applications/:id'>; pupil: boolean }
 
@@ -13,6 +14,7 @@ type Props = { application: Got<'/applications/:id'>; pupil: boolean }
 export function ApplicationAside({ application, pupil }: Props) {
   const t = useT()
   const path = useLocalePath()
+  const { user } = useShell()
   const { studentName, studentEmail, studentPhone, ageBadge, groupNames, level, schoolName, city, spot } = application
   const name = studentName ?? t('applications.somebody')
   const about = [
@@ -57,7 +59,10 @@ export function ApplicationAside({ application, pupil }: Props) {
             },
           ]}
         />
-        {spot ? <SpotMap spots={[{ id: 'spot', ...spot }]} shape="low" label={application.vacancyTitle} /> : null}
+        {/* Who works there knows where that is. */}
+        {spot && !isHost(user) ? (
+          <SpotMap spots={[{ id: 'spot', ...spot }]} shape="low" label={application.vacancyTitle} />
+        ) : null}
         {application.vacancy ? (
           <Link className="btn" to={path(`/vacancies/${application.vacancy.id}`)}>
             {t('applications.see-place')}

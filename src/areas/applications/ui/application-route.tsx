@@ -1,6 +1,6 @@
 import { calledOffStatuses, isAhead, type InternshipStatus } from '#areas/internships/model.ts'
 import { useWhen } from '#areas/internships/ui/own-internships.tsx'
-import { useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
+import type { ToSign } from '#areas/internships/ui/to-sign.ts'
 import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
 import { StopsWalked, type Stop } from '#web/design/stops-walked.tsx'
@@ -91,8 +91,9 @@ function ToPlace({ application, pupil }: Pick<Props, 'application' | 'pupil'>) {
     const on = isDone ? dayOf[key] : null
     const words =
       isDone && saidWhenDone.has(key) ? (key === 'answer' && isThere ? 'answer-done-you' : `${key}-done`) : key
-    // Until when the pupil may think about it.
-    const until = key === 'confirm-of' && status === 'accepted' && expiresAt ? expiresAt : null
+    // Until when there is an answer, and until when the pupil may think about it.
+    const isDue = status === 'accepted' ? key === 'confirm-of' : at === behind && key.startsWith('answer')
+    const until = isDue ? expiresAt : null
     return {
       name: t(`applications.route.${words}`, { name: organizationName, who }),
       more: on ? day(on) : until ? t('applications.route.until', { day: day(until) }) : null,
@@ -105,7 +106,6 @@ function ToPlace({ application, pupil }: Pick<Props, 'application' | 'pupil'>) {
 function ToFirstDay({ application, became, toSign }: Omit<Props, 'pupil' | 'became'> & { became: Became }) {
   const t = useT()
   const { day } = useFormat()
-  const signing = useSigning()
   const when = useWhen(became)
   const { status, startsOn, needsDigitalContract } = became
   const own = (key: string, values = {}) =>
@@ -117,7 +117,8 @@ function ToFirstDay({ application, became, toSign }: Omit<Props, 'pupil' | 'beca
     ? []
     : isReady
       ? [{ name: own('contract-done') }]
-      : [{ name: own(toSign ? 'contract' : 'contract-others'), more: toSign ? signing(toSign) : null }]
+      : // Who signs until when is said by the frame above.
+        [{ name: own(toSign ? 'contract' : 'contract-others') }]
   const stops = [
     { name: own('sent'), more: day(application.createdAt) },
     { name: own('answer-done'), more: application.decidedAt ? day(application.decidedAt) : null },

@@ -16,6 +16,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { Spot } from '#web/design/spot.tsx'
+import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { TurnWords } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -91,11 +92,12 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
   const counts = countsOf(meta.byStatus, list.toSignCount)
   const waiting = meta.yours
   const framed = framedOf(list.internships, list.toSign)
+  // The contract that waits is said by its frame.
   const lead =
-    waiting > 0
-      ? 'yours'
-      : Object.keys(list.toSign).length > 0
-        ? 'sign'
+    framed && waiting === 0
+      ? undefined
+      : waiting > 0
+        ? 'yours'
         : counts.open > 0
           ? 'theirs'
           : counts.all > 0
@@ -257,11 +259,12 @@ function BecamePlace({ application, internship, toSign, isFramed }: BecameProps)
         </p>
         <p>
           {toSign ? (
-            <InternshipBadge status={internship.status} isToSign quiet={isFramed} />
+            <InternshipBadge status={internship.status} isToSign />
           ) : (
             <ApplicationBadge status={application.status} origin={application.origin} isOwn isYours={false} />
           )}
         </p>
+        {toSign ? <WayToFirstDay application={application} internship={internship} /> : null}
         {isFramed ? null : <p>{follows}</p>}
       </div>
       {toSign && !isFramed ? (
@@ -273,6 +276,26 @@ function BecamePlace({ application, internship, toSign, isFramed }: BecameProps)
         </Link>
       )}
     </li>
+  )
+}
+
+/** How far it is, as on the page of the application: asked, a yes, the contract, the first day. */
+function WayToFirstDay({ application, internship }: Pick<BecameProps, 'application' | 'internship'>) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const own = (key: string) => t(`applications.way.${key}`)
+  return (
+    <StopsWalked
+      className="route-h route-four own-way"
+      label={t('applications.route.title')}
+      stops={[
+        { name: own('asked'), more: shortDay(application.createdAt) },
+        { name: own('yes'), more: application.decidedAt ? shortDay(application.decidedAt) : null },
+        { name: own('contract'), more: own('sign') },
+        { name: own('first-day'), more: shortDay(internship.startsOn) },
+      ]}
+      behind={2}
+    />
   )
 }
 

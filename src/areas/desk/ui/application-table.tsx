@@ -171,7 +171,7 @@ const isJustSent = ({ meta, status }: Row) =>
  * By whose turn it is, and how long already: said once above the rows that have it in common, which stand below each other
  * as the list opens. Nothing where all of the page have it in common.
  */
-function useGroups({ rows, page }: Props['list']): ((row: Row) => RowGroup | undefined) | undefined {
+function useGroups({ rows, page, ask }: Props['list']): ((row: Row) => RowGroup | undefined) | undefined {
   const t = useT()
   const { today, user } = useShell()
   const keyOf = ({ status, meta: { turn, mayApproveHost } }: Row) => {
@@ -182,9 +182,12 @@ function useGroups({ rows, page }: Props['list']): ((row: Row) => RowGroup | und
   }
   const keys = rows.map(keyOf)
   if (new Set(keys).size < 2) return undefined
+  // Of the last group the rest stands on the pages after it, where no other group follows: of what is open none does.
+  const isLastOfAll = ask.chosen.open?.join() === 'true' && keys.at(-1) === 'waits'
+  const further = page.number === 1 && isLastOfAll ? page.total - rows.length : 0
   // How many there are is known of what does not go on, on another page.
   const isWhole = (key: string) =>
-    !(key === keys[0] && page.number > 1) && !(key === keys.at(-1) && page.number < page.totalPages)
+    !(key === keys[0] && page.number > 1) && !(key === keys.at(-1) && page.number < page.totalPages && further === 0)
   const all = rows.filter((row) => keyOf(row) === 'waits').map(({ meta: { turn } }) => turn.whose)
   const isPupils = all.every((whose) => whose === 'student')
   const wordsOf = (key: string) => (key === 'waits' && isHost(user) ? (isPupils ? 'pupils' : 'others') : key)
@@ -194,7 +197,8 @@ function useGroups({ rows, page }: Props['list']): ((row: Row) => RowGroup | und
       key,
       title: (count) => (
         <>
-          {t(`desk.applications.group.${wordsOf(key)}`)} {isWhole(key) ? <span className="count">{count}</span> : null}
+          {t(`desk.applications.group.${wordsOf(key)}`)}{' '}
+          {isWhole(key) ? <span className="count">{key === keys.at(-1) ? count + further : count}</span> : null}
         </>
       ),
     }
@@ -298,7 +302,6 @@ function useColumns(
             schoolName={row.coordinatorName}
             isSaid={badgeSaysWho(row)}
             isAlone={isJustSent(row) || (isPupils && !row.meta.turn.isYours)}
-            isBeside={isGrouped && isJustSent(row)}
           />
         </span>
       ),

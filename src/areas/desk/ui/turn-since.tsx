@@ -13,12 +13,10 @@ type SinceProps = {
   isSaid?: boolean
   /** No badge stands beside it: its sign says that another is meant. */
   isAlone?: boolean
-  /** Who that is stands in the same row, or above all rows that wait for them: it is said to who cannot see that. */
-  isBeside?: boolean
 }
 
 /** Who is at turn, and for how many days, as everywhere where pupils are listed; called out where another is silent. */
-export function SinceCell({ turn, schoolName, isSaid = false, isAlone = false, isBeside = false }: SinceProps) {
+export function SinceCell({ turn, schoolName, isSaid = false, isAlone = false }: SinceProps) {
   const t = useT()
   const { today } = useShell()
   if (turn.whose === null) return null
@@ -29,7 +27,7 @@ export function SinceCell({ turn, schoolName, isSaid = false, isAlone = false, i
   return (
     <span className={isAlone ? 'since since-alone' : 'since'}>
       {isAlone ? <Icon name="hourglass-medium-fill" /> : null}
-      {who ? <span className={isBeside ? 'vh' : undefined}>{turn.isYours ? <b>{who}</b> : who}, </span> : null}
+      {who ? <span>{turn.isYours ? <b>{who}</b> : who}, </span> : null}
       <span className={isSilent ? 'since-days old' : 'since-days'}>{t('desk.days-long', { count: days })}</span>
     </span>
   )

@@ -81,20 +81,7 @@ export default function ImportVacancies() {
       <RecordCols
         aside={
           <>
-            <HowItGoes
-              id="goes"
-              title={own('goes')}
-              steps={[
-                <>
-                  <span>{own('goes-1')}</span>
-                  <a href={path('/vacancies/import/example')} download>
-                    <Icon name="download-simple" /> {own('example.link')}
-                  </a>
-                </>,
-                own('goes-2'),
-                own('goes-3'),
-              ]}
-            />
+            <HowItGoes id="goes" title={own('goes')} steps={[own('goes-1'), own('goes-2'), own('goes-3')]} />
             {asDrafts ? null : (
               <SidePart id="program" title={own('program')}>
                 <p>
@@ -120,6 +107,11 @@ export default function ImportVacancies() {
             help={own('file-help')}
             errors={problem?.fields.file}
           />
+          <p className="import-example">
+            <a href={path('/vacancies/import/example')} download>
+              <Icon name="download-simple" /> {own('example.link')}
+            </a>
+          </p>
           <SubmitButton>{own('look')}</SubmitButton>
         </Form>
         {runs.length ? (
@@ -142,7 +134,10 @@ export default function ImportVacancies() {
 /** The columns of a list with what stands in the example, so that somebody knows whether theirs fits before they send it. */
 function OneLine() {
   const t = useT()
+  const { user } = useShell()
   const { shown, further } = useLoaderData<typeof loader>()
+  // Whose own list it is needs not say whose places they are.
+  const columns = isHost(user) ? shown.filter(({ field }) => field !== 'organization') : shown
   const own = (name: string, values?: Record<string, number>) => t(`imports.vacancies.${name}`, values)
   return (
     <section className="section" aria-labelledby="one-line">
@@ -155,7 +150,7 @@ function OneLine() {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ field, isNeeded }) => (
+          {columns.map(({ field, isNeeded }) => (
             <tr key={field}>
               <th scope="row">
                 {t(`vacancies.column.${field}`)}{' '}
@@ -166,7 +161,7 @@ function OneLine() {
           ))}
         </tbody>
       </table>
-      <p className="hint">{own('columns-further', { count: further })}</p>
+      <p className="hint">{own('columns-further', { count: further + shown.length - columns.length })}</p>
     </section>
   )
 }

@@ -91,7 +91,18 @@ export default function Saved() {
         {kept.length > 0 ? (
           <ol className="hits">
             {kept.map((place) => (
-              <Hit key={place.id} place={place} />
+              <Hit
+                key={place.id}
+                place={place}
+                act={
+                  place.seatsLeft > 0 && place.meta.can.apply ? (
+                    <Link className="btn" to={`${path(`/vacancies/${place.id}`)}#aanmelden`}>
+                      {t('vacancies.show-page.apply')}
+                      <span className="vh">: {place.title}</span>
+                    </Link>
+                  ) : undefined
+                }
+              />
             ))}
           </ol>
         ) : (

@@ -191,8 +191,8 @@ export default function VacancyPage() {
   // What nobody can ask for is read by who keeps it alone: how it stands comes before how it looks, right below its name.
   const isResting = managed !== undefined && !isOnline(managed.vacancy.status)
   const isAlone = isResting && !figures?.applications
-  // Beside who does nothing here stands a small card: where it is fills the rest.
-  const isBeside = !isAlone && !isAsker(user, asked)
+  // Beside who does nothing here, or signs in first, stands a small card: where it is fills the rest.
+  const isBeside = !isAlone && (user === null || !isAsker(user, asked))
   useSeen(place.id, place.meta.can.keep)
   return (
     <main id="inhoud" className="wrap page">
@@ -201,7 +201,7 @@ export default function VacancyPage() {
       <WayBack />
       <VacancyTop place={place} rests={isResting} />
       <Manage />
-      {figures && !(isResting && !figures.applications) ? <FiguresLine figures={figures} /> : null}
+      {figures && !managed && !(isResting && !figures.applications) ? <FiguresLine figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main" data-rests={isResting ? '' : undefined}>
           <VacancyScene place={place} />
@@ -254,6 +254,11 @@ function Manage() {
     <ManagePanel
       {...managed}
       asked={figures?.applications}
+      figures={
+        figures && (isOnline(managed.vacancy.status) || figures.applications > 0) ? (
+          <FiguresLine figures={figures} />
+        ) : null
+      }
       today={today}
       problem={isManaged(problem) ? problem : undefined}
       done={doneNames.find((step) => step === search.get('done'))}

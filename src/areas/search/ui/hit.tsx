@@ -133,7 +133,10 @@ export function Hit({
           {ride ? (
             <span className="num">
               <Icon name={rides[ride.mode]} label={t(`vacancies.journey.${ride.mode}`)} />{' '}
-              {t('vacancies.minutes', { count: ride.minutes })}
+              {t('vacancies.minutes', { count: ride.minutes })}{' '}
+              {place.distanceKm === null ? null : (
+                <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm) })})</span>
+              )}
             </span>
           ) : place.distanceKm === null ? null : (
             <span className="num">

@@ -4,7 +4,7 @@ import { initialsOf } from '#web/design/organization-mark.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture, PlacePicture } from '#areas/vacancies/ui/picture.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { timesIn } from '#platform/week.ts'
+import { timesAbout, timesIn } from '#platform/week.ts'
 import { useShell } from '#web/shell.ts'
 import { Applied } from './hit.tsx'
 import { KeepButton, KeepForm } from './keep.tsx'
@@ -79,6 +79,7 @@ export function FactStrip({ place, countedFrom, managed }: StripProps) {
   const { day, number } = useFormat()
   const { bikeMinutes, distanceKm } = place
   const times = place.slots.length > 0 ? undefined : timesIn(place.hoursTotal, place.weeklySchedule)
+  const about = place.slots.length > 0 ? undefined : timesAbout(place.hoursTotal, place.weeklySchedule)
   return (
     <dl className="factstrip">
       <Fact name={t('vacancies.show-page.when')}>
@@ -87,7 +88,11 @@ export function FactStrip({ place, countedFrom, managed }: StripProps) {
       {place.hoursTotal ? (
         <Fact name={t('vacancies.show-page.how-much')}>
           {t('vacancies.hours', { count: place.hoursTotal })}
-          {times ? `, ${t('vacancies.show-page.times', { count: times })}` : null}
+          {times
+            ? `, ${t('vacancies.show-page.times', { count: times })}`
+            : about
+              ? `, ${t('vacancies.show-page.times-about', { count: about })}`
+              : null}
         </Fact>
       ) : null}
       {countedFrom && bikeMinutes !== null && distanceKm !== null ? (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import {
   data as answer,
   Form,
@@ -13,6 +13,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
 import { isDraft, lookedAtFirst, type VacancyModeration } from '#areas/vacancies/model.ts'
+import { TitleCount } from '#areas/vacancies/ui/edit-fields.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
@@ -168,6 +169,7 @@ function Begin({ hosts, q, chosen, searches, add, own: places, isStaff }: Found)
   const { tenant } = useShell()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
+  const [titled, setTitled] = useState(problem?.values.title?.length ?? 0)
   const words = useVacancyWords()
   const own = (key: string) => words(`vacancies.new.${key}`)
   // Before anybody is looked for nobody is missing.
@@ -233,7 +235,9 @@ function Begin({ hosts, q, chosen, searches, add, own: places, isStaff }: Found)
                 maxLength={80}
                 defaultValue={problem?.values.title ?? ''}
                 errors={errors.title}
+                onChange={({ target }) => setTitled(target.value.length)}
               />
+              <TitleCount written={titled} />
               <div className="btn-group form-end">
                 <SubmitButton>{own('start')}</SubmitButton>
               </div>
@@ -357,6 +361,7 @@ type HostFieldProps = {
 /** Whose vacancy it becomes; who has one organization is not asked. */
 function HostField({ hosts, searches, isFound = false, chosen, errors }: HostFieldProps) {
   const t = useT()
+  const words = useVacancyWords()
   const label = t('vacancies.new.organization')
   if (!searches && hosts.length === 1) return <input type="hidden" name="organizationId" value={hosts[0]?.id} />
   if (!searches)
@@ -374,7 +379,9 @@ function HostField({ hosts, searches, isFound = false, chosen, errors }: HostFie
     )
   return (
     <fieldset className="field" id="f-organizationId" data-invalid={errors?.length ? '' : undefined}>
-      <legend className="label">{isFound || chosen !== undefined ? label : t('vacancies.new.last-written-for')}</legend>
+      <legend className="label">
+        {isFound || chosen !== undefined ? label : words('vacancies.new.last-written-for')}
+      </legend>
       <Fault errors={errors} />
       <div className="checks cards">
         {hosts.map(({ id, name, city }) => (

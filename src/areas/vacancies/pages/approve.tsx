@@ -122,6 +122,7 @@ function Candidate({ vacancy, problem }: { vacancy: Managed; problem: FormProble
           <HourByHour place={vacancy} />
           <Guide place={vacancy} />
         </div>
+        <p className="muted small judged-effect">{t('vacancies.manage.effect')}</p>
       </div>
       <div className="judged-about">
         <VacancyFacts vacancy={vacancy} isNamed />

@@ -177,6 +177,7 @@ export default function EditVacancy() {
           isOnline={!isDraft(vacancy.status)}
           isAsked={isAsked}
           isJudge={isJudge(vacancy)}
+          isYours={isUpTo(vacancy)}
         />
         <div className="edit-main">
           {/* Where the bar is wide enough it shows both. */}

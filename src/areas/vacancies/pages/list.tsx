@@ -171,7 +171,11 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
             <Pips seats={seats} taken={seats - seatsLeft} />
           </span>
         ) : (
-          <span className="muted">{own('seats-plain', { count: seats })}</span>
+          <span className="vac-seats muted">
+            <span>{own('seats-plain', { count: seats })}</span>
+            {/* The room of the stones keeps the numbers below each other. */}
+            <span className="vac-pips" aria-hidden="true" />
+          </span>
         ),
     },
     // Beside one's own places the way to them says how many there are.

@@ -145,13 +145,16 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
         {address ? <p>{address}</p> : null}
         {phone ? (
           <p>
-            <a href={`tel:${phone}`}>
-              <Icon name="phone" /> {shownPhone(phone)}
+            <a className="btn" href={`tel:${phone}`}>
+              <Icon name="phone" /> {t('internships.next.ring', { phone: shownPhone(phone) })}
             </a>
           </p>
         ) : null}
-        <p>
-          <VacancyBadge status={report.vacancyStatus} quiet />
+        <p className="row">
+          <VacancyBadge status={report.vacancyStatus} quiet />{' '}
+          {waits && report.vacancyStatus === 'published' ? (
+            <span className="muted small">{t('vacancies.reports.still-online')}</span>
+          ) : null}
         </p>
       </div>
       <div className="steps">

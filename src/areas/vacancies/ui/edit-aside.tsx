@@ -80,12 +80,14 @@ type Progress = {
   isAsked: boolean
   /** Whether who reads it is who judges: then nothing is sent again. */
   isJudge: boolean
+  /** Whether it was asked of who reads it. */
+  isYours: boolean
 }
 
 /** What the last line says, by how much is left and what comes of it. */
-function progressOf(left: number, { isOnline, isAsked, isJudge }: Progress): string {
+function progressOf(left: number, { isOnline, isAsked, isJudge, isYours }: Progress): string {
   if (isOnline) return left ? 'left-online' : 'full-online'
-  if (isAsked) return isJudge ? 'left-judged' : 'left-asked'
+  if (isAsked) return isJudge ? 'left-judged' : isYours ? 'left-asked' : 'left-theirs'
   return left ? 'left-all' : 'left-none'
 }
 

@@ -81,8 +81,8 @@ export function SaveButtons({ vacancy, ...rest }: { vacancy: Managed; className?
   const mayPublish = vacancy.meta.allowedEvents.includes('submit')
   const isAsked = vacancy.status === 'changes_requested'
   const isSentAgain = isAsked && !isJudge(vacancy)
-  // What the organization was asked for is theirs to send, as the badge beside it says; who judges and writes it publishes it.
-  const isMeant = mayPublish && (!isAsked || isUpTo(vacancy) || isJudge(vacancy))
+  // What the organization was asked for is theirs to answer, as the badge beside it says.
+  const isMeant = mayPublish && (!isAsked || isUpTo(vacancy))
   const keepsItself = isDraft(vacancy.status)
   return (
     <>

@@ -1,5 +1,6 @@
 import { schoolLevels } from '#areas/groups/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
+import { vacancyFields } from '#areas/vacancies/fields.ts'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { RichTextField } from '#web/design/rich-text.tsx'
@@ -70,14 +71,27 @@ function MoreToTell(props: FieldsProps) {
   )
 }
 
-/** `written` is how long the description is as it stands in the form now. */
-export function TextFields({ written, ...props }: FieldsProps & { written: number }) {
+/** How much of the room for a title is written, which where there are no scripts nobody keeps up with. */
+export function TitleCount({ written }: { written: number }) {
+  const t = useT()
+  return (
+    <p className="hint num written" data-needs-js="">
+      {t('vacancies.edit.title-count', { count: written, most: mostTitle })}
+    </p>
+  )
+}
+
+const mostTitle = vacancyFields.title.max
+
+/** `titled` and `written` are how long title and description are as they stand in the form now. */
+export function TextFields({ titled, written, ...props }: FieldsProps & { titled: number; written: number }) {
   const t = useT()
   const field = useField(props)
   const { vacancy, errors, typed } = props
   return (
     <>
       <TextField {...field('title', { help: true })} />
+      <TitleCount written={titled} />
       <TextArea {...field('summary', { optional: true, help: true })} rows={2} />
       <RichTextField
         name="description"

@@ -26,7 +26,7 @@ export function EditParts({ fields, shown, problem, today, people, schools, grou
   return (
     <>
       <Part section="text">
-        <TextFields {...fields} written={shown.description.trim().length} />
+        <TextFields {...fields} titled={shown.title.length} written={shown.description.trim().length} />
         <ContactNotice vacancy={shown} />
         <ReadingHints vacancy={shown} />
       </Part>

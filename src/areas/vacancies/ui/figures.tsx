@@ -19,7 +19,7 @@ export type Figures = {
 export function FiguresLine({ figures }: { figures: Figures }) {
   const t = useT()
   const { number } = useFormat()
-  const { recentViews, views, applications, openApplications, waiting } = figures
+  const { recentViews, views, applications, openApplications, waiting, status } = figures
   const asked = t('vacancies.figures.asked', { count: applications, open: openApplications })
   // Looks are counted afterwards: what is asked for was seen.
   const seen =
@@ -31,10 +31,12 @@ export function FiguresLine({ figures }: { figures: Figures }) {
         ? ''
         : t('vacancies.figures.unseen')
   return (
-    <p className="muted">
+    <p className="muted small">
       {seen ? `${seen}, ` : ''}
       {asked}
       {waiting > 0 ? `, ${t('vacancies.figures.queue', { count: waiting })}` : ''}.
+      {/* What helps a place that nobody found yet. */}
+      {views === 0 && applications === 0 && status === 'published' ? ` ${t('vacancies.figures.tip')}` : null}
     </p>
   )
 }

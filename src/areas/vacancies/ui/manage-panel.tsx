@@ -29,6 +29,7 @@ export function ManagePanel({
   vacancy,
   versions,
   asked,
+  figures = null,
   today,
   problem,
   done,
@@ -37,6 +38,8 @@ export function ManagePanel({
   versions: VersionLine[]
   /** How many ever asked for it; unknown to who may not read that. */
   asked: number | undefined
+  /** How it does: looked at, asked for. */
+  figures?: ReactNode
   today: string
   problem: FormProblem | undefined
   /** The step that was just taken. */
@@ -59,7 +62,7 @@ export function ManagePanel({
   )
   return (
     <section className="manage" data-leads={isToJudge ? '' : undefined} aria-label={own('vacancies.manage.panel')}>
-      {isToJudge ? <ToJudge vacancy={vacancy} today={today} /> : <StandingRow vacancy={vacancy} />}
+      {isToJudge ? <ToJudge vacancy={vacancy} today={today} /> : <StandingRow vacancy={vacancy} figures={figures} />}
       {done ? <Done step={done === 'submit' && status !== 'pending_review' ? 'approve-own' : done} /> : null}
       <StandingNotices vacancy={vacancy} />
       {status === 'expired' ? (
@@ -120,7 +123,7 @@ function ToJudge({ vacancy, today }: { vacancy: Managed; today: string }) {
 }
 
 /** How the vacancy stands, in one line. */
-function StandingRow({ vacancy }: { vacancy: Managed }) {
+function StandingRow({ vacancy, figures }: { vacancy: Managed; figures: ReactNode }) {
   const t = useT()
   const { fullDate } = useFormat()
   const isUpTo = useIsUpTo()
@@ -135,6 +138,7 @@ function StandingRow({ vacancy }: { vacancy: Managed }) {
             t('vacancies.manage.since', { day: fullDate(publishedAt), online: status === 'published' ? 'said' : '' })
           : t('vacancies.manage.seats-plain', { count: vacancy.seats })}
       </span>
+      {figures}
     </div>
   )
 }
