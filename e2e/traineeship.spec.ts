@@ -103,7 +103,7 @@ test(
     // Before the company signed, the pupil is told to wait.
     await pupil.goto(`/nl${contract}`)
     await expect(pupil.locator('.signers li').first()).toHaveAttribute('data-state', 'now')
-    await expect(pupil.getByRole('link', { name: 'Teken het contract' })).toHaveCount(0)
+    await expect(pupil.getByRole('link', { name: 'Lees en teken' })).toHaveCount(0)
 
     // The pupil's phone shows the code, another phone signs, the first sees it happen.
     await pupil.locator('.signers li').first().getByRole('button', { name: /QR/ }).click()

@@ -10,16 +10,27 @@ type RoadStopProps = {
   said?: string | undefined
   /** Nobody had to do it. */
   isExcused?: boolean
+  /** It was walked, and came to nothing. */
+  isBroken?: boolean
   /** On which day it was done, or until when there is time for it. */
   children?: ReactNode
 }
 
 /** One stop of a road somebody walks; stands in a list of the class `route`. */
-export function RoadStop({ number, state, name, said, isExcused = false, children }: RoadStopProps) {
+export function RoadStop({ number, state, name, said, isExcused = false, isBroken = false, children }: RoadStopProps) {
   return (
-    <li className="stop" data-state={state} aria-current={state === 'now' || state === 'late' ? 'step' : undefined}>
+    <li
+      className="stop"
+      data-state={state}
+      data-broken={isBroken ? '' : undefined}
+      aria-current={state === 'now' || state === 'late' ? 'step' : undefined}
+    >
       <span className="mark" aria-hidden="true">
-        {state === 'done' ? <Icon name={isExcused ? 'minus' : 'check-bold'} /> : <span>{number}</span>}
+        {state === 'done' ? (
+          <Icon name={isBroken ? 'x-bold' : isExcused ? 'minus' : 'check-bold'} />
+        ) : (
+          <span>{number}</span>
+        )}
       </span>
       <div>
         <p className="name">

@@ -2,7 +2,12 @@ import { RoadStop } from './road-stop.tsx'
 import { useT } from '#web/i18n.tsx'
 
 /** A stop: what happens there, or happened, and in more words when and who. */
-export type Stop = { name: string; more?: string | null }
+export type Stop = {
+  name: string
+  more?: string | null
+  /** It was walked, and came to nothing: no tick stands there. */
+  isBroken?: boolean
+}
 
 type StopsWalkedProps = {
   stops: readonly Stop[]
@@ -17,7 +22,7 @@ export function StopsWalked({ stops, behind, label, className = '' }: StopsWalke
   const t = useT()
   return (
     <ol className={`route ${className}`} aria-label={label}>
-      {stops.map(({ name, more }, at) => {
+      {stops.map(({ name, more, isBroken = false }, at) => {
         const state = at < behind ? 'done' : at === behind ? 'now' : 'next'
         return (
           <RoadStop
@@ -25,6 +30,7 @@ export function StopsWalked({ stops, behind, label, className = '' }: StopsWalke
             number={at + 1}
             state={state}
             name={name}
+            isBroken={isBroken}
             said={state === 'next' ? undefined : t(`shell.stop.${state}`)}
           >
             {more ?? undefined}

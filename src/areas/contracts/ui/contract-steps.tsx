@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import type { ShownContract, ShownSigner } from '#areas/contracts/ui/contract.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -15,15 +16,10 @@ const isCareful = (event: string, { signers }: ShownContract) =>
 /** To sign, to take home, and what the office may do. */
 export function ContractSteps({ contract, problem }: StepsProps) {
   const t = useT()
-  const path = useLocalePath()
   const mine = contract.signers.find(({ canSign }) => canSign)
   return (
     <>
-      {mine ? (
-        <Link className="btn btn-primary" to={path(`/contracts/${contract.id}/sign/${mine.id}`)}>
-          <Icon name="pen-nib" /> {t('contracts.event.sign')}
-        </Link>
-      ) : null}
+      {mine ? <ReadAndSign to={`/contracts/${contract.id}/sign/${mine.id}`} /> : null}
       {contract.hasPdf ? (
         <a className="btn" href={`/api/v1/contracts/${contract.id}/pdf`} download>
           <Icon name="download-simple" /> {t('contracts.event.download')}

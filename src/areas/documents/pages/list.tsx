@@ -12,6 +12,7 @@ import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HostDocuments, mostPapers } from '#areas/documents/ui/host-documents.tsx'
 import { howMissed, missedOf } from '#areas/documents/ui/missed.ts'
 import { OwnDocuments, ownPapersOf } from '#areas/documents/ui/own-documents.tsx'
+import { AskedOfPupils } from '#areas/documents/ui/asked-of-pupils.tsx'
 import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, type FormProblem, type PageApi } from '#web/api.ts'
@@ -40,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
     return user?.capacities.includes('student') ? ownPapersOf(api) : undefined
   })
   const done = isAsOpened(list.ask, documentTable.rules) ? await load(args, doneOf) : []
-  return { ...list, papers, done, few: await fewOfCompany(args) }
+  // Who keeps the rules reads on their own page what is asked; another reads it here.
+  const asked = isAsOpened(list.ask, documentTable.rules) && !list.meta.may.keep ? await load(args, askedOf) : []
+  return { ...list, papers, done, asked, few: await fewOfCompany(args) }
 }
 
 /** So many that are in order stand below those that are not. */
@@ -49,6 +52,13 @@ const mostDone = 8
 /** The papers that are in order, the latest first. */
 const doneOf = async (api: PageApi) =>
   (await api.get(`/required_documents?filter[open_eq]=false&sort=-due_on&page[size]=${mostDone}`)).data
+
+/** All that is asked, where it is few enough to be told paper by paper. */
+const mostAsked = 100
+const askedOf = async (api: PageApi) => {
+  const { data, meta } = await api.get(`/required_documents?sort=due_on&page[size]=${mostAsked}`)
+  return meta.page.total > mostAsked ? [] : data
+}
 
 /** All papers of a company, where they are few and nothing else is asked of the list. */
 async function fewOfCompany(args: LoaderFunctionArgs) {
@@ -139,6 +149,7 @@ export default function Documents() {
           isAsOpened(list.ask, documentTable.rules) && list.page.totalPages === 1 ? (
             <>
               <Done rows={list.done} />
+              <AskedOfPupils rows={list.asked} />
               {list.done.length < all - meta.open || all === meta.open ? (
                 <Rest count={all - meta.open} byStatus={meta.byStatus} />
               ) : null}
@@ -212,14 +223,13 @@ function Done({ rows }: { rows: readonly Row[] }) {
       <ul className="lines rows doc-done">
         {rows.map((row) => (
           <li key={row.id} className="row-line">
-            <span>
-              <Link className="main" to={path(`/documents/${row.id}`)}>
-                {row.studentName}
-              </Link>{' '}
-              <span className="muted">{row.groupNames.join(', ')}</span>
-            </span>
+            <Link className="main" to={path(`/documents/${row.id}`)}>
+              {row.studentName}
+            </Link>
+            <span>{row.groupNames.join(', ')}</span>
             <span>{nameOf(row)}</span>
-            <span className="muted">{row.organizationName}</span>
+            <span>{row.organizationName}</span>
+            <DocumentBadge status={row.status} isYours={false} isLate={false} />
             <span className="muted">
               {row.validUntil
                 ? t('documents.list.holds-until', { day: shortDate(row.validUntil) })
@@ -227,7 +237,6 @@ function Done({ rows }: { rows: readonly Row[] }) {
                   ? t('documents.own.approved-on', { day: shortDate(row.judgedAt) })
                   : null}
             </span>
-            {row.status === 'verified' ? null : <DocumentBadge status={row.status} isYours={false} isLate={false} />}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import {
 import { daysBeforeByPlace, isClosedToAsked } from '#areas/documents/model.ts'
 import { documentRuleInput } from '#areas/documents/schema.ts'
 import { AskedFields } from '#areas/documents/ui/asked-fields.tsx'
+import { PaperParts } from '#areas/documents/ui/paper-parts.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { ownSchool } from '#areas/periods/ui/own-school.ts'
@@ -178,11 +179,7 @@ function Asked({ paper, when, where, children }: AskedProps) {
           {children}
         </span>
       </div>
-      {asked > 1 ? (
-        <span className="own-bar" aria-hidden="true">
-          <i style={{ inlineSize: `${Math.round((received / asked) * 100)}%` }} />
-        </span>
-      ) : null}
+      {asked > 1 ? <PaperParts asked={asked} received={received} expired={expired} /> : null}
       {/* Of what was asked apart there is no more to tell than that. */}
       {when || where ? (
         <dl>

@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { daysLate, isAskedLate } from '#areas/documents/model.ts'
+import { awaitedStatuses, daysLate, isAskedLate } from '#areas/documents/model.ts'
 import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
@@ -20,12 +20,18 @@ import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RemindNow, showsReminding } from '#web/design/remind-row.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
+import { notForReader } from '#web/client.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, useShell, type ShellUser } from '#web/shell.ts'
 import '../ui/document.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get(`/required_documents/${args.params.id}`)).data)
+  return load(args, async (api) => {
+    const { data } = await api.get(`/required_documents/${args.params.id}`)
+    // Whom and where it is about: who reads the paper reads the internship.
+    const internship = await api.get(`/internships/${data.internshipId}`).then((got) => got.data, notForReader)
+    return { document: data, of: internship && { pupil: internship.student?.id, place: internship.organization?.id } }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,7 +63,7 @@ export default function RequiredDocumentPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const document = useLoaderData<typeof loader>()
+  const { document, of } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
   const called = useDocumentName()(document)
   const { turn, allowedEvents } = document.meta
@@ -116,9 +122,12 @@ export default function RequiredDocumentPage() {
           {document.note}
         </Notice>
       ) : null}
-      <RecordCols aside={<Aside document={document} />}>
+      <RecordCols aside={<Aside document={document} of={of} />}>
         <Standing document={document} />
-        <p className="muted">{t(`documents.about.${document.kind}`)}</p>
+        {/* That school asks for it says nothing new of what is in order already, or lies with school. */}
+        {document.kind !== 'other' || awaited.includes(status) ? (
+          <p className="muted">{t(`documents.about.${document.kind}`)}</p>
+        ) : null}
         {/* What came in is judged below what it says, before another one is asked for. */}
         {status === 'received' ? (
           <>
@@ -141,6 +150,8 @@ export default function RequiredDocumentPage() {
   )
 }
 
+const awaited: readonly string[] = awaitedStatuses
+
 /** Whether why it was not good stands with who is to bring another. */
 const isSaidHere = ({ status, note, meta }: Got<'/required_documents/:id'>) =>
   status === 'rejected' && Boolean(note) && meta.turn.whose !== null
@@ -149,7 +160,7 @@ const isSaidHere = ({ status, note, meta }: Got<'/required_documents/:id'>) =>
 function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const t = useT()
   const { fullDate } = useFormat()
-  const { today } = useShell()
+  const { today, user } = useShell()
   const { status, note, handedInBy, dueOn, createdAt, receivedAt, judgedAt, validUntil, meta } = document
   const day = { requested: dueOn, received: receivedAt, expired: validUntil }[String(status)] ?? judgedAt ?? dueOn
   const { whose, isYours, since } = meta.turn
@@ -169,7 +180,13 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
   const step = how === 'requested' ? 'asked-late' : status
   const when = how === 'requested' ? { ...values, day: fullDate(since) } : values
   const said = isBringer ? t(`documents.now-own.${step}`, when) : t(`documents.now.${step}`, when)
-  if (whose === null) return <p className="lead">{said}</p>
+  const isAsked = isAskedOf(document, user)
+  if (whose === null)
+    return (
+      <Notice tone={status === 'verified' ? 'ok' : 'info'} title={said}>
+        {t(`documents.next.${isAsked ? 'own' : 'other'}${status === 'verified' && validUntil ? '-until' : ''}`)}
+      </Notice>
+    )
   return (
     <Notice
       tone={missed ? 'stop' : isYours ? 'warn' : 'info'}
@@ -181,6 +198,7 @@ function Standing({ document }: { document: Got<'/required_documents/:id'> }) {
       }
     >
       {isSaidHere(document) ? <p>{t('documents.for-host.said', { note: note ?? '' })}</p> : null}
+      {status === 'received' && isAsked ? <p>{t('documents.next.received')}</p> : null}
       {missed && (how === 'late' || how === 'expired')
         ? t('documents.late', { count: daysBetween(missed, today) })
         : waits > 0
@@ -214,11 +232,18 @@ function TheFile({ document }: { document: Got<'/required_documents/:id'> }) {
       </PageSection>
     )
   if (kind !== 'vog' || !judgedAt) return null
-  return <p className="muted">{t('documents.file-gone')}</p>
+  return <p className="muted">{t(receivedAt ? 'documents.file-gone' : 'documents.file-shown')}</p>
 }
 
+const staff: readonly string[] = ['mentor', 'school_supervisor', 'coordinator', 'school_admin']
+
+/** Whether the reader is the one who brings it. */
+const isAskedOf = ({ handedInBy }: Pick<Got<'/required_documents/:id'>, 'handedInBy'>, user: ShellUser | null) =>
+  (handedInBy === 'company' && isHost(user)) ||
+  (handedInBy === 'student' && (user?.capacities.includes('student') ?? false))
+
 /** Whose the paper is to bring, and until when; what came of it so far is its route. */
-function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
+function Aside({ document, of }: Awaited<ReturnType<typeof loader>>) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
@@ -234,16 +259,24 @@ function Aside({ document }: { document: Got<'/required_documents/:id'> }) {
     startsOn,
   } = document
   const { user } = useShell()
-  const isOwn =
-    (handedInBy === 'company' && isHost(user)) ||
-    (handedInBy === 'student' && (user?.capacities.includes('student') ?? false))
+  const isOwn = isAskedOf(document, user)
+  const isStaff = user?.capacities.some((one) => staff.includes(one)) ?? false
   // What was asked for after its day was never due on it.
   const wasLate = isAskedLate({ dueOn, createdAt: new Date(createdAt) })
   return (
     <SidePart id="facts" title={t('documents.facts')}>
       <dl className="facts">
-        <Fact label={t('documents.field.student')}>{[studentName, ...groupNames].join(', ')}</Fact>
-        <Fact label={t('documents.field.organization')}>{organizationName}</Fact>
+        <Fact label={t('documents.field.student')}>
+          {isStaff && of?.pupil ? <Link to={path(`/students/${of.pupil}`)}>{studentName}</Link> : studentName}
+          {groupNames.map((name) => `, ${name}`).join('')}
+        </Fact>
+        <Fact label={t('documents.field.organization')}>
+          {of?.place && !isHost(user) ? (
+            <Link to={path(`/organizations/${of.place}`)}>{organizationName}</Link>
+          ) : (
+            organizationName
+          )}
+        </Fact>
         <Fact label={t('documents.field.startsOn')}>{fullDate(startsOn)}</Fact>
         <Fact label={t('documents.field.handedInBy')}>
           {isOwn ? t(`documents.party-own.${handedInBy}`) : t(`documents.party.${handedInBy}`)}

@@ -275,7 +275,9 @@ function ContractRow({ internship, toSign, framed, signedAt }: ContractProps) {
         {t(`documents.own.contract-status.${stand}`)}
       </Badge>
       {toSign ? <ReadAndSign to={toSign.path} of={placeOf(internship)} /> : null}
-      {!toSign && openable.includes(status) ? (
+      {/* The frame at the top has the loud one. */}
+      {framed ? <ReadAndSign to={framed.path} of={placeOf(internship)} look="btn" /> : null}
+      {!toSign && !framed && openable.includes(status) ? (
         <a className="btn" href={`/api/v1/contracts/${contractId}/pdf`} download>
           <Icon name="download-simple" /> {t('documents.own.open-pdf')}
           <span className="vh">: {placeOf(internship)}</span>

@@ -16,7 +16,13 @@ export function PaperRoute({ document }: { document: Got<'/required_documents/:i
   const asked = stop('asked', createdAt)
   const isIn = receivedAt !== null && status !== 'requested'
   const handedIn = isIn ? [stop('handed-in', receivedAt)] : []
-  const seen = (key: string) => stop(key, judgedAt, judgedByName)
+  // What was never handed in was shown on paper.
+  const seen = (key: string) => stop(key === 'verified' && !isIn ? 'shown' : key, judgedAt, judgedByName)
+  const ranOut: Stop = {
+    name: own('expired'),
+    more: validUntil && t('documents.route.until', { day: fullDate(validUntil) }),
+    isBroken: true,
+  }
   const [done, ahead]: [Stop[], Stop[]] = {
     requested: [[asked], [stop('hand-in', document.dueOn), stop('judge')]] as [Stop[], Stop[]],
     received: [[asked, ...handedIn], [stop('judge')]] as [Stop[], Stop[]],
@@ -25,11 +31,11 @@ export function PaperRoute({ document }: { document: Got<'/required_documents/:i
       Stop[],
     ],
     rejected: [
-      [asked, ...handedIn, seen('rejected')],
+      [asked, ...handedIn, { ...seen('rejected'), isBroken: true }],
       [stop('again'), stop('judge')],
     ] as [Stop[], Stop[]],
     expired: [
-      [asked, ...handedIn, seen('verified'), stop('expired', validUntil)],
+      [asked, ...handedIn, seen('verified'), ranOut],
       [stop('again'), stop('judge')],
     ] as [Stop[], Stop[]],
     waived: [[asked, seen('waived')], []] as [Stop[], Stop[]],

@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
@@ -30,7 +31,6 @@ import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
@@ -167,11 +167,7 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (
     <>
-      {pupil && toSign ? (
-        <Link className="btn btn-primary" to={path(toSign.path)}>
-          <Icon name="pen-nib" /> {t('internships.to-sign')}
-        </Link>
-      ) : null}
+      {pupil && toSign ? <ReadAndSign to={toSign.path} /> : null}
       {/* Where the frame below leads to them, or what has ended tells of its weeks, they are not offered twice. */}
       {usesHours && timesheetId && !(isToCheck && !pupil) && !(isOver && !pupil) ? (
         <Link className={look(!toSign && isHoursMeant)} to={path(`/urenbriefje/${timesheetId}`)}>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { Form, Link } from 'react-router'
 import { addDays, isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -47,17 +48,9 @@ export function InternshipNext(props: Props) {
 
 function Signing({ internship: { meta }, path: to }: Props & { path: string }) {
   const t = useT()
-  const path = useLocalePath()
   const { day } = useFormat()
   return (
-    <NextFrame
-      title={t('internships.to-sign')}
-      action={
-        <Link className="btn btn-primary" to={path(to)}>
-          <Icon name="pen-nib" /> {t('internships.to-sign')}
-        </Link>
-      }
-    >
+    <NextFrame title={t('internships.to-sign')} action={<ReadAndSign to={to} />}>
       {t('internships.sign-since', { since: t('shell.since', { day: day(meta.turn.since) }) })}
     </NextFrame>
   )

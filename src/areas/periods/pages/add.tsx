@@ -83,9 +83,9 @@ export default function AddPeriod() {
         <h1>{t('periods.new')}</h1>
         <p className="lead">{t('periods.new-lead', { school: school.name })}</p>
         {from === undefined && earlier.length > 0 ? (
-          <details className="fold pe-over">
-            <summary>{t('periods.take-along')}</summary>
-            <p className="btn-group">
+          <div className="pe-over">
+            <p id="pe-over">{t('periods.take-along')}</p>
+            <div className="btn-group" role="group" aria-labelledby="pe-over">
               {earlier.map(({ id, name, schoolYear }) => (
                 <Link
                   key={id}
@@ -95,8 +95,8 @@ export default function AddPeriod() {
                   {name}
                 </Link>
               ))}
-            </p>
-          </details>
+            </div>
+          </div>
         ) : null}
       </div>
       <div className="wrap pe-write">

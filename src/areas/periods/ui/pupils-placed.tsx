@@ -13,7 +13,8 @@ export const pupilsRoom = '/students'
 const stands = {
   placed: ['contract', 'running', 'hours_done', 'finished'],
   asking: ['applied'],
-  placeless: ['none', 'not_passed'],
+  placeless: ['none'],
+  failed: ['not_passed'],
 } as const
 const standNames = Object.keys(stands) as (keyof typeof stands)[]
 type PupilCounts = Record<keyof typeof stands, number>
@@ -25,7 +26,7 @@ export async function countPupils(api: PageApi, periodId: string): Promise<Pupil
   if (!found) return undefined
   const { byState } = found.meta
   const count = (name: keyof typeof stands) => stands[name].reduce((sum, state) => sum + (byState[state] ?? 0), 0)
-  return { placed: count('placed'), asking: count('asking'), placeless: count('placeless') }
+  return { placed: count('placed'), asking: count('asking'), placeless: count('placeless'), failed: count('failed') }
 }
 
 /** How many have a place and how many do not: as parts of one bar, and each the way to who they are. */

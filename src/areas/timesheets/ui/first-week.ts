@@ -30,6 +30,16 @@ export function isDue(sheet: Agreed & Pick<Sheet, 'today' | 'weeks'>, monday: st
   return wasThere && ['open', 'returned'].includes(status) && addDays(monday, 7) <= sheet.today
 }
 
+/** Weeks that are over, in which one was to come and wrote nothing: as rows among those with hours, while the internship goes on. */
+export function missedWeeks(sheet: Agreed & Pick<Sheet, 'today' | 'weeks' | 'internshipStatus'>) {
+  const first = mondayOf(sheet.startsOn)
+  const count = Math.max(0, Math.floor(daysBetween(first, mondayOf(sheet.today)) / 7))
+  if (sheet.internshipStatus !== 'active') return []
+  return Array.from({ length: count }, (_, at) => addDays(first, at * 7))
+    .filter((monday) => isDue(sheet, monday) && !sheet.weeks.some((one) => one.monday === monday && one.entries.length))
+    .map((monday) => ({ monday, minutes: 0, status: 'open', isYours: false }))
+}
+
 /**
  * The week to begin with: what came back, then what was written down and never handed in, then what there is for who only
  * looks, then the last day one was there as agreed, if it is not written: on a Thursday that is last week for who comes on

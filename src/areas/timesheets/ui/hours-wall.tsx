@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { endedStatuses } from '#areas/internships/model.ts'
 import { bricksOf } from '#web/design/hours-ring.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
@@ -11,17 +12,19 @@ export function HoursWall({ sheet }: { sheet: Sheet }) {
   const { minutesPlanned: target, minutesApproved: approved } = sheet
   if (!target) return null
   // What was written down and not approved is no part of the number.
-  const waiting = sheet.weeks
-    .filter(({ status }) => status !== 'approved' && status !== 'locked')
-    .flatMap(({ entries }) => entries)
-    .reduce((sum, { minutes }) => sum + minutes, 0)
+  const notAgreed = sheet.weeks.filter(
+    ({ status, entries }) => status !== 'approved' && status !== 'locked' && entries.length > 0,
+  )
+  const waiting = notAgreed.flatMap(({ entries }) => entries).reduce((sum, { minutes }) => sum + minutes, 0)
   const left = Math.max(0, target - approved - waiting)
   const isOver = endedStatuses.some((ended) => ended === sheet.internshipStatus)
   const ahead = isOver || left === 0 ? 0 : hoursAhead(sheet)
-  const wall = bricksOf({ approved, waiting, target })
+  const { bricks } = bricksOf({ approved, waiting, target })
+  const upTo = (minutes: number) => (minutes / target) * bricks
   const legend: [key: string, minutes: number, isWaiting?: true][] = [
     ['approved', approved],
-    ['waiting', waiting, true],
+    // What is all handed in waits for a yes; else some of it waits for the pupil.
+    [notAgreed.every(({ status }) => status === 'submitted') ? 'submitted' : 'waiting', waiting, true],
     [isOver ? 'unmade' : 'left', left],
   ]
   return (
@@ -30,8 +33,8 @@ export function HoursWall({ sheet }: { sheet: Sheet }) {
         <b className="num">{hours(approved)}</b> {t('shell.ring.of', { target: hours(target) })}
       </p>
       <div className="ur-bricks" aria-hidden="true">
-        {Array.from({ length: wall.bricks }, (_, at) => (
-          <i key={at} data-is={at < wall.laid ? 'laid' : at < wall.laid + wall.waiting ? 'waits' : undefined} />
+        {Array.from({ length: bricks }, (_, at) => (
+          <Brick key={at} laid={partOf(upTo(approved), at)} filled={partOf(upTo(approved + waiting), at)} />
         ))}
       </div>
       <ul className="ur-legend">
@@ -55,4 +58,17 @@ export function HoursWall({ sheet }: { sheet: Sheet }) {
       </ul>
     </section>
   )
+}
+
+/** How much of a brick lies, when so many do; less than a tenth is not to be seen. */
+function partOf(bricks: number, at: number): number {
+  return Math.round(Math.min(1, Math.max(0, bricks - at)) * 10) / 10
+}
+
+/** One brick: approved up to `laid`, written down up to `filled`, so that half an hour is half a brick. */
+function Brick({ laid, filled }: { laid: number; filled: number }) {
+  if (laid === 1) return <i data-is="laid" />
+  if (filled === 0) return <i />
+  if (laid === 0 && filled === 1) return <i data-is="waits" />
+  return <i data-is="part" style={{ '--laid': `${laid * 100}%`, '--filled': `${filled * 100}%` } as CSSProperties} />
 }

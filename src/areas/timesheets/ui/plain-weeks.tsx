@@ -7,7 +7,7 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import { ApproveWeek, NameField, problemOf, ReturnWeek, type Deciding } from './decide-week.tsx'
 import { weekValue } from './deciding.ts'
 import { EntryLine } from './week-view.tsx'
-import { byPupil, minutesTogether, type WaitingWeek } from './waiting.ts'
+import { besideAgreed, byPupil, minutesTogether, type WaitingWeek } from './waiting.ts'
 
 type PlainWeeksProps = Deciding & {
   weeks: readonly WaitingWeek[]
@@ -34,7 +34,7 @@ export function PlainWeeks({ weeks, asked, ...deciding }: PlainWeeksProps) {
             ? t('timesheets.check.of-one', { name: first.sheet.studentName })
             : t('timesheets.check.of-all', { pupils: pupils.length })}
         </h2>
-        <p>{t('timesheets.check.as-agreed')}</p>
+        <AsAgreed pupils={pupils} />
         <Form method="post" className="wed-all" noValidate>
           {weeks.map(({ sheet, week }) => (
             <input key={week.id} type="hidden" name="week" value={weekValue(sheet.id, week)} />
@@ -61,6 +61,28 @@ export function PlainWeeks({ weeks, asked, ...deciding }: PlainWeeksProps) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** That nothing is odd; and whose hours are fewer or more than was agreed, if on the right days. */
+function AsAgreed({ pupils }: { pupils: ReturnType<typeof byPupil> }) {
+  const t = useT()
+  const { hours } = useFormat()
+  const others = pupils
+    .map(({ sheet, weeks }) => ({ id: sheet.id, name: sheet.studentName, minutes: besideAgreed(weeks) }))
+    .filter(({ minutes }) => minutes !== 0)
+  if (others.length === 0) return <p>{t('timesheets.check.as-agreed')}</p>
+  return (
+    <>
+      <p>{t('timesheets.check.on-days')}</p>
+      <ul className="wed-other">
+        {others.map(({ id, name, minutes }) => (
+          <li key={id}>
+            {t(`timesheets.check.${minutes < 0 ? 'less' : 'more-than'}`, { name, hours: hours(Math.abs(minutes)) })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

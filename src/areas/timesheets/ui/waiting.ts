@@ -1,3 +1,4 @@
+import { scheduleMinutes, weekdayOf } from '#platform/week.ts'
 import type { Sheet, SheetWeek } from './sheet.ts'
 
 /** A week that waits, with the sheet it stands on. */
@@ -18,4 +19,17 @@ export const minutesTogether = (weeks: readonly WaitingWeek[]) => weeks.reduce((
 export function byPupil(weeks: readonly WaitingWeek[]): { sheet: Sheet; weeks: WaitingWeek[] }[] {
   const sheets = [...new Map(weeks.map(({ sheet }) => [sheet.id, sheet])).values()]
   return sheets.map((sheet) => ({ sheet, weeks: weeks.filter((one) => one.sheet.id === sheet.id) }))
+}
+
+/** How much more (or, below nothing, less) was written in weeks than was agreed for the days it is of; nothing where no times were. */
+export function besideAgreed(weeks: readonly WaitingWeek[]): number {
+  return weeks
+    .flatMap(({ sheet: { schedule }, week }) =>
+      [...new Set(week.entries.map(({ date }) => date))].map((date) => {
+        const agreed = scheduleMinutes({ [weekdayOf(date)]: schedule[weekdayOf(date)] ?? [] })
+        const written = week.entries.filter((one) => one.date === date).reduce((sum, { minutes }) => sum + minutes, 0)
+        return agreed === 0 ? 0 : written - agreed
+      }),
+    )
+    .reduce((sum, minutes) => sum + minutes, 0)
 }

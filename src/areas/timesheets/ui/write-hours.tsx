@@ -17,7 +17,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { HoursWall } from './hours-wall.tsx'
 import type { Sheet } from './sheet.ts'
-import { isAgreed } from './first-week.ts'
+import { isAgreed, missedWeeks } from './first-week.ts'
 import { EntryLine, WeekGrid } from './week-view.tsx'
 import { renamed, AddHours } from './add-hours.tsx'
 
@@ -220,10 +220,10 @@ function BesideWeek({ monday, isThere, way }: BesideWeekProps) {
 function AllWeeks({ sheet, monday }: Pick<Props, 'sheet' | 'monday'>) {
   const t = useT()
   const path = useLocalePath()
-  const weeks = sheet.weeks
+  const written = sheet.weeks
     .filter(({ entries }) => entries.length > 0)
     .map(({ turn, ...week }) => ({ ...week, isYours: turn.isYours }))
-    .toSorted((one, other) => other.monday.localeCompare(one.monday))
+  const weeks = [...written, ...missedWeeks(sheet)].toSorted((one, other) => other.monday.localeCompare(one.monday))
   if (weeks.length === 0) return null
   return (
     <section aria-labelledby="wks">
