@@ -129,7 +129,7 @@ function AddForm({ judges }: { judges: boolean }) {
               ) : null}
             </RegistryFields>
           </FormPart>
-          <FormPart id="part-address" title={t('organizations.part.address')}>
+          <FormPart id="part-address" title={`${t('organizations.part.address')} ${t('shell.form.optional')}`}>
             <AddressFields kept={kept} errors={errors} />
             <KnownAlready organizations={alike.filter(isAtDoor)} />
           </FormPart>

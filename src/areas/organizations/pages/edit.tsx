@@ -181,7 +181,10 @@ export default function EditOrganization() {
               <Registered organization={organization} />
             )}
           </FormPart>
-          <FormPart id="part-address" title={t('organizations.part.address')}>
+          <FormPart
+            id="part-address"
+            title={`${t('organizations.part.address')}${asked.includes('street') ? '' : ` ${t('shell.form.optional')}`}`}
+          >
             <AddressFields kept={kept} errors={errors} asked={asked} />
           </FormPart>
           <FormPart id="part-reach" title={t('organizations.part.reach')}>

@@ -25,6 +25,9 @@ export function keptFields(
   return { ...organization, ...organization?.profile, ...typed } as KeptValues
 }
 
+/** What stands beside each other in a line has no room to say so: the part it stands in does. */
+const saidByPart: readonly string[] = ['street', 'houseNumber', 'postcode', 'city']
+
 /** Nothing here is needed but the name: each other field says so, but the ones the judge looks at. */
 function useField({ kept, errors, asked = [] }: Fields) {
   const t = useT()
@@ -33,7 +36,9 @@ function useField({ kept, errors, asked = [] }: Fields) {
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
-    ...(name === 'name' || asked.includes(name) ? {} : { optional: t('shell.form.optional') }),
+    ...(name === 'name' || saidByPart.includes(name) || asked.includes(name)
+      ? {}
+      : { optional: t('shell.form.optional') }),
     ...(asked.includes(name)
       ? {
           help: (
