@@ -143,7 +143,7 @@ export async function asksQuestions(
     answerContact(
       ctx,
       join,
-      `Heel graag. Meld je aan als organisatie, dan bellen we je deze week. ${company} begon net zo klein.`,
+      `Heel graag. Meld je aan als organisatie, dan kijken we het na en plaats je zelf je eerste plek. ${company} begon net zo klein.`,
     ),
   )
   await settle(1)

@@ -16,6 +16,9 @@ export type Feedback = {
   status: string
   createdAt: Date
   hasScreenshot: boolean
+  /** Who rounded it off, and when: as the log has it. */
+  handledByName: string | null
+  handledAt: Date | null
 }
 
 export type OwnFeedback = Pick<Feedback, 'id' | 'message' | 'tags' | 'status' | 'createdAt'>
@@ -37,11 +40,22 @@ export async function listFeedback(
       select id, name, email, message, tags, source, status, created_at, screenshot_file_id is not null as has_screenshot
       from feedback where ${sql.join(wanted, sql` and `)}
     )
-    select (select json_agg(r) from (select * from seen order by status desc, created_at desc, id
-        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+    select (select json_agg(r) from (
+        select seen.*, done.actor_name as handled_by_name, done.at as handled_at
+        from (select * from seen order by status desc, created_at desc, id
+          limit ${page.size} offset ${(page.number - 1) * page.size}) seen
+        left join lateral (select l.actor_name, l.at from audit_log l
+          where l.tenant_id = ${ctx.tenant.id} and l.subject_type = 'feedback' and l.subject_id = seen.id
+            and l.action = 'support.feedback-handled' and seen.status = 'handled'
+          order by l.at desc limit 1) done on true
+        order by seen.status desc, seen.created_at desc, seen.id) r) as rows,
       (select count(*)::int from seen) as total`.execute(ctx.db)
   const found = rows[0]
-  const list = (found?.rows ?? []).map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  const list = (found?.rows ?? []).map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    handledAt: row.handledAt && new Date(row.handledAt),
+  }))
   return { rows: list, total: found?.total ?? 0 }
 }
 

@@ -20,6 +20,8 @@ export const feedbackShape = shape(
     status: z.string().optional(),
     createdAt: moment.optional(),
     hasScreenshot: z.boolean().optional(),
+    handledByName: z.string().nullable().optional(),
+    handledAt: moment.nullable().optional(),
   }),
 )
 

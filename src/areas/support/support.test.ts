@@ -96,6 +96,13 @@ describe('feedback', () => {
       expect((await coordinator.get(path)).status).toBe(403)
     }
     expect((await stranger.get<Flat[]>('/feedback')).data).toEqual([])
+    // Who rounded it off is told with it, to who may read it alone.
+    const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const handled = async () => (await keeper.get<Flat[]>('/feedback')).data.map((one) => Boolean(one.handledByName))
+    expect(await handled()).toEqual([false])
+    await keeper.put(`/feedback/${data.id}/handle`, 'feedback')
+    expect(await handled()).toEqual([true])
+    expect((await stranger.get<Flat[]>('/feedback')).data).toEqual([])
     expect((await stranger.put(`/feedback/${data.id}/handle`, 'feedback')).status).toBe(404)
   })
 

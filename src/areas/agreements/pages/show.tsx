@@ -11,6 +11,7 @@ import { AgreementBadge } from '#areas/agreements/ui/agreement-badge.tsx'
 import { AgreementTermFields } from '#areas/agreements/ui/term-fields.tsx'
 import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { PaperFile } from '#areas/documents/ui/paper-file.tsx'
+import { isOver } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { initialsOf } from '#web/design/organization-mark.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -238,18 +239,16 @@ function IsOver({ agreement, beyondCount }: Own & { beyondCount: number }) {
   return (
     <Notice
       tone={beyondCount > 0 ? 'stop' : 'warn'}
-      title={
-        beyondCount > 0
-          ? t('agreements.beyond', { count: beyondCount, day: fullDate(endsOn) })
-          : t('agreements.over', { day: fullDate(endsOn) })
-      }
+      title={t('agreements.over', { day: fullDate(endsOn) })}
       action={
         <Link className="btn btn-primary" to={path(`/agreements/add?organization=${organizationId}`)}>
           <Icon name="plus-bold" /> {t('agreements.anew')}
         </Link>
       }
     >
-      {beyondCount > 0 ? t('agreements.beyond-text') : t('agreements.over-text', { name: organizationName })}
+      {beyondCount > 0
+        ? t('agreements.beyond-text', { count: beyondCount })
+        : t('agreements.over-text', { name: organizationName })}
     </Notice>
   )
 }
@@ -361,7 +360,8 @@ function Under({
   const t = useT()
   const { fullDate } = useFormat()
   const { endsOn, state, isFollowed } = agreement
-  const beyond = endsOn === null || isFollowed ? [] : rows.filter((row) => row.endsOn > endsOn)
+  // Of what was stopped the last day has been, whenever it was meant to be.
+  const beyond = endsOn === null || isFollowed ? [] : rows.filter((row) => row.endsOn > endsOn && !isOver(row.status))
   return (
     <PageSection id="under" title={t('agreements.under', { count: total })}>
       {/* Of what is over already it is said above. */}

@@ -243,13 +243,18 @@ const icons: Record<string, string> = {
   pupils: 'student',
 }
 
+/** A sentence this short says nothing by itself. */
+const shortest = 32
+
 /** The begin of an answer, without its links: by it one sees whether it is the answer one looks for. */
 function beginOf(text: string): string {
   const plain =
     passagesOf(text)[0]
       ?.lines[0]?.map((piece) => piece.text)
       .join('') ?? ''
-  return plain.split(/(?<=[.?!])\s/)[0] ?? plain
+  const [first = plain, second = ''] = plain.split(/(?<=[.?!])\s/)
+  // ‘Yes.’ or ‘At Settings.’ is no answer yet.
+  return first.length < shortest ? `${first} ${second}`.trim() : first
 }
 
 type GroupProps = {

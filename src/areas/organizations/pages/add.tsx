@@ -70,8 +70,6 @@ export default function AddOrganization() {
   return add === 'no' ? <NotYoursToAdd /> : <AddForm judges={add === 'directly'} />
 }
 
-const formId = 'organization-form'
-
 /** @param judges whether what they add takes part at once */
 function AddForm({ judges }: { judges: boolean }) {
   const t = useT()
@@ -105,28 +103,15 @@ function AddForm({ judges }: { judges: boolean }) {
       </div>
       <RecordCols
         aside={
-          <>
-            <HowItGoes
-              id="goes"
-              title={t('organizations.add.goes')}
-              steps={(judges ? directSteps : proposedSteps).map((step) => t(`organizations.add.${step}`))}
-            />
-            {/* In sight however far one is in the form; on a phone it stands below that. */}
-            <SubmitButton form={formId} className="btn-block only-l">
-              {submit}
-            </SubmitButton>
-          </>
+          <HowItGoes
+            id="goes"
+            title={t('organizations.add.goes')}
+            steps={(judges ? directSteps : proposedSteps).map((step) => t(`organizations.add.${step}`))}
+          />
         }
       >
         <ErrorSummary problem={problem} />
-        <Form
-          method="post"
-          id={formId}
-          className="record-form organization-form"
-          noValidate
-          onBlur={check}
-          onInput={look}
-        >
+        <Form method="post" className="record-form organization-form" noValidate onBlur={check} onInput={look}>
           <p className="organization-needed">
             <b>{t('organizations.needed.name')}</b> {t(`organizations.needed.${judges ? 'looked' : 'judged'}`)}
           </p>
@@ -144,7 +129,7 @@ function AddForm({ judges }: { judges: boolean }) {
               ) : null}
             </RegistryFields>
           </FormPart>
-          <FormPart id="part-address" title={t('organizations.part.address')}>
+          <FormPart id="part-address" title={`${t('organizations.part.address')} ${t('shell.form.optional')}`}>
             <AddressFields kept={kept} errors={errors} />
             <KnownAlready organizations={alike.filter(isAtDoor)} />
           </FormPart>
@@ -152,9 +137,13 @@ function AddForm({ judges }: { judges: boolean }) {
             <ReachFields kept={kept} errors={errors} />
           </FormPart>
           <FormPart id="part-work" title={t('organizations.part.work')}>
-            <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
+            <SectorField
+              chosen={problem?.values.sectorKeys?.split(',') ?? []}
+              errors={errors.sectorKeys}
+              optional={t('shell.form.optional')}
+            />
           </FormPart>
-          <div className="btn-group form-foot only-s">
+          <div className="btn-group form-foot">
             <SubmitButton>{submit}</SubmitButton>
           </div>
         </Form>

@@ -116,7 +116,8 @@ function Gone({ isCut }: { isCut: boolean }) {
         {own(isCut ? 'cut' : 'gone')}
       </Notice>
       <p className="section">{own('taken-before')}</p>
-      <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
+      {/* A link that was used leads on to the account; of one that was cut off nobody knows yet whether there is one. */}
+      <Link className={`btn btn-lg btn-block${isCut ? '' : ' btn-primary'}`} to={path('/inloggen')}>
         {t('identity.confirm.sign-in')}
       </Link>
       {/* Who was invited and did nothing yet has no account to sign in with. */}

@@ -74,33 +74,22 @@ function Registered({ organization: { name, kvkNumber, branchNumber, brin } }: {
   )
 }
 
-const formId = 'organization-form'
-
-/** Beside the form, in sight however far one is: what hands it in, what says nothing yet, and how pupils see it. */
+/** Beside the form, in sight however far one is: what says nothing yet, and how pupils see it. */
 function EditAside({
-  id,
   empty,
   asked,
   written,
 }: {
-  id: string
   empty: readonly string[]
   asked: readonly string[]
   /** Of an organization pupils can go to. */
   written: Written | undefined
 }) {
   const t = useT()
-  const path = useLocalePath()
   const title = t('organizations.edit.empty', { count: empty.length })
   return (
     <>
       <aside className="preview-beside only-l" aria-label={t('organizations.edit.beside')}>
-        <div className="btn-group">
-          <SubmitButton form={formId}>{t('organizations.edit.submit')}</SubmitButton>
-          <Link className="btn" to={path(`/organizations/${id}`)}>
-            {t('organizations.edit.cancel')}
-          </Link>
-        </div>
         <h2>{title}</h2>
         <StillEmpty names={empty} asked={asked} />
         {written ? (
@@ -163,10 +152,9 @@ export default function EditOrganization() {
       </div>
       <ErrorSummary problem={problem} />
       <div className="beside-preview">
-        <EditAside id={organization.id} empty={empty} asked={asked} written={isCompany ? written : undefined} />
+        <EditAside empty={empty} asked={asked} written={isCompany ? written : undefined} />
         <Form
           method="post"
-          id={formId}
           className="record-form organization-form"
           noValidate
           onBlur={check}
@@ -179,7 +167,7 @@ export default function EditOrganization() {
           <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
           <p className="organization-needed">
             <b>{t(`organizations.needed.${can.editRegistry ? 'name' : 'nothing'}`)}</b>{' '}
-            {isCompany ? t('organizations.needed.pupils') : null}
+            {asked.length > 0 ? t('organizations.needed.marked') : isCompany ? t('organizations.needed.pupils') : null}
           </p>
           <FormPart id="part-who" title={t('organizations.part.who')}>
             {can.editRegistry ? (
@@ -193,7 +181,10 @@ export default function EditOrganization() {
               <Registered organization={organization} />
             )}
           </FormPart>
-          <FormPart id="part-address" title={t('organizations.part.address')}>
+          <FormPart
+            id="part-address"
+            title={`${t('organizations.part.address')}${asked.includes('street') ? '' : ` ${t('shell.form.optional')}`}`}
+          >
             <AddressFields kept={kept} errors={errors} asked={asked} />
           </FormPart>
           <FormPart id="part-reach" title={t('organizations.part.reach')}>
@@ -204,11 +195,18 @@ export default function EditOrganization() {
               <SectorField
                 chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
                 errors={errors.sectorKeys}
+                optional={t('shell.form.optional')}
               />
             ) : null}
-            <ProfileFields kept={kept} errors={errors} asked={asked} isCompany={isCompany} />
+            <ProfileFields
+              kept={kept}
+              errors={errors}
+              asked={asked}
+              isCompany={isCompany}
+              isSchool={organization.organizationType === 'School'}
+            />
           </FormPart>
-          <div className="btn-group form-foot only-s">
+          <div className="btn-group form-foot">
             <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
             <Link className="btn" to={path(`/organizations/${organization.id}`)}>
               {t('organizations.edit.cancel')}

@@ -111,7 +111,7 @@ export default function Organizations() {
           sort: 'name',
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/organizations/${id}`),
-          under: (row) => <Under row={row} near={near} />,
+          under: (row) => <Under row={row} near={near} tellsInterns={seesMore && !near} />,
           mark: { shape: 'square', of: ({ name }) => initialsOf(name) },
         }}
         columns={columns}
@@ -212,13 +212,24 @@ function useColumns(
 }
 
 /** Below its name: where it is and, on a phone, which has no room for the column, how far that is from school. */
-function Under({ row, near }: { row: Organization; near: NearSchool | undefined }) {
+function Under({
+  row,
+  near,
+  tellsInterns,
+}: {
+  row: Organization
+  near: NearSchool | undefined
+  tellsInterns: boolean
+}) {
   const own = useOwn()
   const minutes = near && minutesFromSchool(near, row)
   return (
     <>
       {row.city}
       {minutes === undefined ? null : <span className="in-lines">, {own('minutes', { count: minutes })}</span>}
+      {tellsInterns && row.internCount ? (
+        <span className="in-lines">, {own('interns-there', { count: row.internCount })}</span>
+      ) : null}
       {near && row.status !== 'approved' ? (
         <>
           {' '}

@@ -15,7 +15,7 @@ import { HomePart } from '#areas/organizations/ui/home-part.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { JudgePanel } from '#areas/organizations/ui/judge-panel.tsx'
 import { agreementsWith, PartnerAgreements } from '#areas/organizations/ui/partner-agreements.tsx'
-import { minutesFromSchool, schoolsOf, seenFromSchool } from '#areas/organizations/ui/near-school.ts'
+import { minutesFromHome, minutesFromSchool, schoolsOf, seenFromSchool } from '#areas/organizations/ui/near-school.ts'
 import { Judged, Now, OrganizationHead } from '#areas/organizations/ui/organization-head.tsx'
 import { AgreementsPart, HistoryPart, Lately, PeoplePart } from '#areas/organizations/ui/page-parts.tsx'
 import { isWritten } from '#areas/organizations/ui/story.tsx'
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const tab: Tab = open.find((one) => one === asked) ?? first
     const looksForPupils = user?.capacities.includes('mentor') ?? false
     const isOurs = organizations.some((one) => one.id === id)
-    const [duplicates, found, part, schools, pupils, waiting, home] = await Promise.all([
+    const [duplicates, found, part, schools, pupils, waiting, home, fromHome] = await Promise.all([
       // Before approving one sees whether the organization is there already.
       organization.meta.allowedEvents.includes('approve')
         ? api.get(`/organizations/${id}/duplicates`).then(dataOf)
@@ -74,9 +74,10 @@ export async function loader(args: LoaderFunctionArgs) {
       // Who works there has a list of what waits for them.
       organization.meta.seesAll && isCompany && !isOurs ? waitingHere(api, id) : undefined,
       organization.meta.seesAll && !isCompany && isOurs && tab === 'profile' ? atHome(api, organization) : undefined,
+      isCompany && user?.capacities.includes('student') ? minutesFromHome(api, id) : undefined,
     ])
     const shown = { organization, duplicates, found, open: [...open], tab }
-    return { ...shown, schools: schools ?? [], pupils, waiting, home, ...part }
+    return { ...shown, schools: schools ?? [], pupils, waiting, home, fromHome, ...part }
   })
 }
 
@@ -178,7 +179,7 @@ export default function OrganizationPage() {
   const path = useLocalePath()
   const { tenant, user, organizations } = useShell()
   const { organization, duplicates, found, open, tab, schools, ...part } = useLoaderData<typeof loader>()
-  const { people, mayInvite, internships, kept, lines, pupils, waiting, home } = part
+  const { people, mayInvite, internships, kept, lines, pupils, waiting, home, fromHome } = part
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name } = organization
@@ -239,7 +240,7 @@ export default function OrganizationPage() {
           </SidePart>
         }
       >
-        {isWhole ? <WholePart organization={organization} ride={ride} /> : null}
+        {isWhole ? <WholePart organization={organization} ride={ride} fromHome={fromHome} /> : null}
         {home ? <HomePart organization={organization} home={home} /> : null}
         {tab === 'profile' && !isWhole && !home ? <ProfilePart organization={organization} ride={ride} /> : null}
         {tab === 'vacancies' && !isWhole ? <VacanciesPart organization={organization} /> : null}

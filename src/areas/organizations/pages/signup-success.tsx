@@ -33,7 +33,7 @@ export default function SignupSuccess() {
           {t('organizations.signup.done.text-to', sent)}
         </Notice>
       ) : (
-        // Who comes back later, or never was here: both read what is true for them.
+        // Who comes back later waits for that mail; who never was here is led away below.
         <p className="lead">{t('organizations.signup.done.text')}</p>
       )}
       <h2 className="form-part">{t('organizations.signup.done.next')}</h2>
@@ -53,17 +53,25 @@ export default function SignupSuccess() {
       </ul>
       <p className="section btn-group">
         {sent ? null : (
-          <Link className="btn btn-primary" to={path('/organizations/signup')}>
-            {t('organizations.signup.done.not-yet')}
+          <Link className="btn btn-primary" to={path('/contactformulier?over=taking_part')}>
+            <Icon name="envelope-simple" /> {t('organizations.signup.done.ask-mail')}
           </Link>
         )}
         <Link className="btn" to={path('/stagebank')}>
           {t('organizations.signup.done.look-around')}
         </Link>
       </p>
-      <p className="section muted">
-        {t('organizations.signup.done.help')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
-      </p>
+      {sent ? null : (
+        <p className="section">
+          {t('organizations.signup.done.not-yet')}{' '}
+          <Link to={path('/organizations/signup')}>{t('organizations.signup.done.to-signup')}</Link>
+        </p>
+      )}
+      {sent ? (
+        <p className="section muted">
+          {t('organizations.signup.done.help')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+        </p>
+      ) : null}
     </SignupFrame>
   )
 }

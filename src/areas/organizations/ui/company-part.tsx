@@ -15,18 +15,20 @@ type Shown = {
   organization: WholeOrganization
   /** How far it is by bike from school. */
   ride: number | undefined
+  /** The same from the reader's own home, where that is known: that is what they go by. */
+  fromHome?: number | undefined
 }
 
 const openOf = ({ vacancies }: WholeOrganization) =>
   vacancies.filter(({ status, seatsLeft }) => status === 'published' && seatsLeft > 0)
 
 /** For who goes there or thinks of it: what it looks like, what it is, every place it has and whom one meets. */
-export function WholePart({ organization, ride }: Shown) {
+export function WholePart({ organization, ride, fromHome }: Shown) {
   const t = useT()
   const isCompany = organization.organizationType === 'Company'
   return (
     <>
-      {isCompany ? <AtAGlance organization={organization} ride={ride} /> : null}
+      {isCompany ? <AtAGlance organization={organization} ride={ride} fromHome={fromHome} /> : null}
       {isWritten(organization) ? <Story organization={organization} /> : null}
       {isCompany ? (
         <PageSection id="places" title={t('organizations.show.places')}>
@@ -51,9 +53,9 @@ export function ProfilePart({ organization, ride }: Shown) {
 }
 
 /** A scene of what is done there, and below it what one chooses by. */
-function AtAGlance({ organization, ride }: Shown) {
+function AtAGlance({ organization, ride, fromHome }: Shown) {
   const { name, sectorKeys, status } = organization
-  const figures = useFiguresOf()({ organization, ride })
+  const figures = useFiguresOf()({ organization, ride, fromHome })
   if (status !== 'approved') return null
   return (
     <>
@@ -69,10 +71,11 @@ function AtAGlance({ organization, ride }: Shown) {
 function useFiguresOf() {
   const t = useT()
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.strip.${key}`, values)
-  return ({ organization, ride }: Shown): Figure[] => {
+  return ({ organization, ride, fromHome }: Shown): Figure[] => {
     const open = openOf(organization)
     const { seatsFree = 0, answerDays, hosted } = organization
     const days = weekdays.filter((day) => open.some((one) => one.days.includes(day)))
+    const minutes = fromHome ?? ride
     const hours = open.flatMap(({ hoursTotal }) => hoursTotal ?? [])
     const [least, most] = [Math.min(...hours), Math.max(...hours)]
     const said: [string, string | undefined][] = [
@@ -80,7 +83,10 @@ function useFiguresOf() {
       ['days', days.map((day) => t(`vacancies.day.${day}.short`)).join(', ')],
       ['hours', hours.length ? own(least === most ? 'hours-all' : 'hours-range', { least, most }) : undefined],
       ['age', open.length ? t('vacancies.from-age', { age: Math.min(...open.map((one) => one.minAge)) }) : undefined],
-      ['ride', ride === undefined ? undefined : t('vacancies.minutes', { count: ride })],
+      [
+        fromHome === undefined ? 'ride' : 'ride-home',
+        minutes === undefined ? undefined : t('vacancies.minutes', { count: minutes }),
+      ],
       ['answers', answerDays ? own('answers-within', { count: answerDays }) : undefined],
       ['hosted', hosted ? own('hosted-count', { count: hosted }) : undefined],
     ]

@@ -25,7 +25,10 @@ export function keptFields(
   return { ...organization, ...organization?.profile, ...typed } as KeptValues
 }
 
-/** Nothing here is needed but the name: what stands above the form says so once. */
+/** What stands beside each other in a line has no room to say so: the part it stands in does. */
+const saidByPart: readonly string[] = ['street', 'houseNumber', 'postcode', 'city']
+
+/** Nothing here is needed but the name: each other field says so, but the ones the judge looks at. */
 function useField({ kept, errors, asked = [] }: Fields) {
   const t = useT()
   return (name: string) => ({
@@ -33,6 +36,9 @@ function useField({ kept, errors, asked = [] }: Fields) {
     name,
     defaultValue: kept[name] ?? '',
     errors: errors[name],
+    ...(name === 'name' || saidByPart.includes(name) || asked.includes(name)
+      ? {}
+      : { optional: t('shell.form.optional') }),
     ...(asked.includes(name)
       ? {
           help: (
@@ -176,7 +182,11 @@ export function SectorField({
 }
 
 /** A school says what it is; what one does there, and how one comes there, only where pupils go. */
-export function ProfileFields({ isCompany = true, ...fields }: Fields & { isCompany?: boolean }) {
+export function ProfileFields({
+  isCompany = true,
+  isSchool = false,
+  ...fields
+}: Fields & { isCompany?: boolean; isSchool?: boolean }) {
   const t = useT()
   const field = useField(fields)
   return (
@@ -187,7 +197,8 @@ export function ProfileFields({ isCompany = true, ...fields }: Fields & { isComp
           <TextArea
             key={name}
             {...field(name)}
-            {...(help ? { help: t(`organizations.field.${name}-help`) } : {})}
+            {...(isSchool ? { label: t(`organizations.field.${name}-school`) } : {})}
+            {...(help ? { help: t(`organizations.field.${name}-help${isSchool ? '-school' : ''}`) } : {})}
             rows={rows}
             maxLength={max}
           />

@@ -142,7 +142,7 @@ export function OrganizationCard({
               {t('organizations.for-pupils.seats', { count: seatsFree })}
             </span>
             {minutes === undefined ? null : (
-              <span className="muted orgs-ride">{t('organizations.for-pupils.minutes', { count: minutes })}</span>
+              <span className="muted orgs-ride">{t('organizations.list.minutes', { count: minutes })}</span>
             )}
           </p>
         )}

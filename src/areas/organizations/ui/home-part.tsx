@@ -5,6 +5,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { breaking } from '#web/design/record.tsx'
+import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { AtHome, Colleague } from './at-home.ts'
@@ -17,13 +18,65 @@ type Shown = { organization: WholeOrganization; home: AtHome }
 
 /** A school or a volunteer centre as its own people open it: how it stands there, and who does what. */
 export function HomePart({ organization, home }: Shown) {
+  const figures = useFiguresOf()(home)
+  // Who sees nobody else there sees their own classes alone: what is told in numbers is of those, and stands with them.
+  const isOwnAlone = home.groups.length > 0 && home.colleagues.length === 0
+  const story = isWritten(organization) ? <Story organization={organization} /> : null
   return (
     <>
-      <Figures figures={useFiguresOf()(home)} />
-      {isWritten(organization) ? <Story organization={organization} /> : null}
-      <Periods periods={home.periods} />
-      <Classes {...home} />
+      {home.counts ? <Network home={home} counts={home.counts} /> : null}
+      {isOwnAlone || home.counts ? null : <Figures figures={figures} />}
+      {isOwnAlone ? null : story}
+      {isOwnAlone ? <Classes {...home} figures={figures} isOwnAlone /> : null}
+      {isOwnAlone ? story : null}
+      <Periods periods={home.periods} isOfSchool={isOwnAlone} />
+      {isOwnAlone ? null : <Classes {...home} />}
       <Colleagues home={home} />
+    </>
+  )
+}
+
+/** What a volunteer centre keeps going: what it does in a picture, what waits for it first, then what goes on. */
+function Network({ home, counts }: Pick<Shown, 'home'> & { counts: NonNullable<AtHome['counts']> }) {
+  const t = useT()
+  const path = useLocalePath()
+  const own = (key: string, values: Record<string, number>) => t(`organizations.home.network.${key}`, values)
+  const running = home.open - home.ahead
+  const lines: { key: string; count: number; values: Record<string, number>; to: string }[] = [
+    { key: 'pending', count: counts.pending, values: { count: counts.pending }, to: '/organizations/approve' },
+    { key: 'running', count: home.open, values: { running, ahead: home.ahead }, to: '/internships' },
+    {
+      key: 'with-interns',
+      count: counts.all,
+      values: { count: counts.withInterns, all: counts.all },
+      to: '/organizations?interns=1',
+    },
+    {
+      key: 'without-vacancy',
+      count: counts.withoutVacancy,
+      values: { count: counts.withoutVacancy },
+      to: '/organizations?status=approved&type=Company&vacancies=0',
+    },
+  ]
+  return (
+    <>
+      <div className="org-scene org-scene-low">
+        <Drawing name="signed" />
+      </div>
+      <PageSection id="network" title={t('organizations.home.network.title')}>
+        <ul className="lines rows">
+          {lines
+            .filter(({ count }) => count > 0)
+            .map(({ key, values, to }) => (
+              <li key={key} className="row-line">
+                <p className="grow">{own(key, values)}</p>
+                <Link className={key === 'pending' ? 'btn btn-primary' : 'btn'} to={path(to)}>
+                  {t(`organizations.home.network.${key}-to`)}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </PageSection>
     </>
   )
 }
@@ -32,15 +85,12 @@ function useFiguresOf() {
   const t = useT()
   const path = useLocalePath()
   const own = (key: string) => t(`organizations.strip.${key}`)
-  return ({ groups, open, ahead, counts, colleagues }: AtHome): Figure[] => {
+  return ({ groups, open, ahead, colleagues }: AtHome): Figure[] => {
     const pupils = groups.reduce((sum, { pupilCount }) => sum + pupilCount, 0)
     const said: [string, number | undefined, string][] = [
-      ['organizations', counts?.all, '/organizations'],
-      ['to-judge', counts?.pending || undefined, '/organizations/approve'],
       ['pupils', groups.length ? pupils : undefined, '/students'],
       ['running', open - ahead, '/internships'],
       ['ahead', ahead || undefined, '/internships'],
-      ['with-interns', counts?.withInterns, '/organizations?interns=1'],
       ['colleagues', colleagues.length || undefined, '?tab=people'],
     ]
     return said.flatMap(([key, value, to]) =>
@@ -52,7 +102,7 @@ function useFiguresOf() {
 const tones: Record<string, BadgeTone> = { draft: 'draft', announced: 'other', open: 'live', running: 'live' }
 
 /** The periods that go on or still come, what begins first in front. */
-function Periods({ periods }: Pick<AtHome, 'periods'>) {
+function Periods({ periods, isOfSchool }: Pick<AtHome, 'periods'> & { isOfSchool: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const { today } = useShell()
@@ -62,7 +112,7 @@ function Periods({ periods }: Pick<AtHome, 'periods'>) {
   return (
     <PageSection
       id="periods"
-      title={t('organizations.home.periods')}
+      title={t(`organizations.home.${isOfSchool ? 'periods-of-school' : 'periods'}`)}
       end={
         <Link className="end" to={path('/internship_periods')}>
           {t('organizations.home.all-periods')}
@@ -100,7 +150,11 @@ function Periods({ periods }: Pick<AtHome, 'periods'>) {
 }
 
 /** The classes, each with its pupils and who looks after them. */
-function Classes({ groups, colleagues }: Pick<AtHome, 'groups' | 'colleagues'>) {
+function Classes({
+  groups,
+  figures = [],
+  isOwnAlone = false,
+}: Pick<AtHome, 'groups'> & { figures?: readonly Figure[]; isOwnAlone?: boolean }) {
   const t = useT()
   const path = useLocalePath()
   const list = new Intl.ListFormat(useLocale())
@@ -108,9 +162,9 @@ function Classes({ groups, colleagues }: Pick<AtHome, 'groups' | 'colleagues'>) 
   return (
     <PageSection
       id="classes"
-      // Who sees nobody else there sees their own classes alone.
-      title={t(`organizations.home.${colleagues.length > 0 ? 'classes' : 'own-classes'}`, { count: groups.length })}
+      title={t(`organizations.home.${isOwnAlone ? 'own-classes' : 'classes'}`, { count: groups.length })}
     >
+      <Figures figures={figures} />
       <ul className="org-tiles">
         {groups.map(({ id, name, pupilCount, mentorNames }) => (
           <li key={id}>

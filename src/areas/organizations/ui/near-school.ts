@@ -50,6 +50,16 @@ export async function schoolsOf(api: PageApi): Promise<Around['schools']> {
   )
 }
 
+/** Minutes by bike from the reader's own home to the nearest of its places; nothing where their home is not known. */
+export async function minutesFromHome(api: PageApi, organizationId: string): Promise<number | undefined> {
+  const query = new URLSearchParams({ organization: organizationId, 'page[size]': String(mostPupils) })
+  const found = await api.get(`/vacancies?${query}`).catch(notForReader)
+  // A name is that of another place than home; and what was found once wishes were let go is elsewhere.
+  if (!found || found.meta.distancesFrom?.name !== null || found.meta.widened.length > 0) return undefined
+  const minutes = found.data.flatMap(({ bikeMinutes }) => bikeMinutes ?? [])
+  return minutes.length > 0 ? Math.min(...minutes) : undefined
+}
+
 /** The same from the school where the reader works now. */
 export function seenFromSchool(
   { schools, pupils }: Around,

@@ -43,7 +43,9 @@ export function OrganizationHead({ organization }: { organization: WholeOrganiza
         )
       }
       title={name}
-      lead={[(isPlain && kind) || t(`organizations.type.${organizationType}`), city].filter(Boolean).join(', ')}
+      lead={[(organizationType === 'Company' && kind) || t(`organizations.type.${organizationType}`), city]
+        .filter(Boolean)
+        .join(', ')}
       state={
         isPlain ? null : (
           <>

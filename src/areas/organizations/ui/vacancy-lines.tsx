@@ -16,9 +16,14 @@ export function VacanciesPart({
   tellsWhat?: boolean
 }) {
   const t = useT()
+  const { today } = useShell()
   if (organization.vacancies.length === 0) return <p className="muted">{t('organizations.no-vacancies')}</p>
-  // Where one can still go stands before what is full.
-  const vacancies = organization.vacancies.toSorted((one, other) => Number(isFull(one)) - Number(isFull(other)))
+  // Where one can still go stands before what is full; what is once by its day, before what is every week.
+  const dayOf = ({ onceOn }: (typeof organization.vacancies)[number]) =>
+    onceOn.filter((day) => day >= today).toSorted()[0] ?? '9999'
+  const vacancies = organization.vacancies.toSorted(
+    (one, other) => Number(isFull(one)) - Number(isFull(other)) || dayOf(one).localeCompare(dayOf(other)),
+  )
   return <VacancyLines organization={organization} vacancies={vacancies} tellsWhat={tellsWhat} />
 }
 

@@ -191,7 +191,9 @@ function ContactForm({ schools, own, problem }: FormProps) {
   const capacities = (user?.capacities ?? []) as Capacity[]
   const asker = askerFor(capacities)
   const isStaff = worksHere(capacities)
-  const { topics, words } = topicsOf(capacities)
+  const { topics: ofReader, words } = topicsOf(capacities)
+  // What is wrong with the website itself who is signed in tells under Feedback, which is said above; others ask here.
+  const topics = user ? ofReader.filter((topic) => topic !== 'website') : ofReader
   const as = isStaff
     ? t(`members.capacity.${capacities.find((one) => !one.endsWith('signatory')) ?? capacities[0]}`)
     : t(`support.asker.${asker ?? 'other'}`)
@@ -258,9 +260,9 @@ function ContactForm({ schools, own, problem }: FormProps) {
         errors={errors.message}
       />
       <FileField
-        label={t('support.contact.shot')}
-        help={t('support.contact.shot-help')}
-        choose={t('support.contact.shot-choose')}
+        label={t('support.screenshot')}
+        help={t('support.shot.page-help')}
+        choose={t('support.shot.choose-page')}
         name="screenshot"
         accept="image/png,image/jpeg"
         optional={t('shell.form.optional')}

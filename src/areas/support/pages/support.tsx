@@ -210,6 +210,7 @@ function Tell({ problem, showsMore = false }: { problem: FormProblem | undefined
           <FileField
             label={t('support.screenshot')}
             help={t('support.shot.page-help')}
+            choose={t('support.shot.choose-page')}
             name="screenshot"
             accept="image/png,image/jpeg"
             optional={t('shell.form.optional')}
@@ -281,6 +282,12 @@ function ToldLine({ told: one }: { told: Told }) {
           <time dateTime={one.createdAt}>{moment(one.createdAt)}</time>
           {one.status === 'open' ? <DaysWaited since={one.createdAt} /> : null}
         </p>
+        {one.handledAt && one.handledByName ? (
+          <p className="muted small fb-done">
+            <Icon name="check-bold" />{' '}
+            {t('support.handled-by', { name: one.handledByName, when: moment(one.handledAt) })}
+          </p>
+        ) : null}
         {one.hasScreenshot ? (
           <p>
             <a href={`/api/v1/feedback/${one.id}/screenshot`}>{t('support.screenshot')}</a>
