@@ -68,7 +68,7 @@ const openings: Readonly<Record<string, Opening>> = {
       text: 'Veertien geiten en negen schapen stonden de hele herfst op stal bij een boer in de buurt. Nu zijn ze weer thuis, en daarmee komt het werk terug.\n\nJe begint met voeren: eerst de geiten, dan het varken. Daarna komen er kinderen uit de buurt, en jij helpt ze een dier te aaien. Aan het eind maak je de hokken schoon. Ria is er altijd bij.\n\nJe hoeft niets van dieren te weten. Oude kleren zijn genoeg: laarzen en een overall krijg je van de boerderij.',
       known: [
         { title: 'Wie', text: 'Ria van Zuylekom, beheerder van Kinderboerderij De Springende Geit' },
-        { title: 'Wanneer', text: 'Op zaterdag' },
+        { title: 'Wanneer', text: 'Op zaterdag, soms ook op woensdag of vrijdag' },
         { title: 'Waar', text: 'Weteringpad 12 in Zeist' },
       ],
       places: { title: 'Plekken op de kinderboerderij', search: '/stagebank?q=kinderboerderij' },
@@ -80,7 +80,7 @@ const openings: Readonly<Record<string, Opening>> = {
       text: 'Fourteen goats and nine sheep spent the autumn in the stable of a farmer nearby. Now they are home again, and so is the work.\n\nYou begin with feeding: first the goats, then the pig. Then children of the neighbourhood come, and you help them to pet an animal. In the end you clean the pens. Ria is always near.\n\nYou need not know anything about animals. Old clothes will do: the farm has boots and overalls for you.',
       known: [
         { title: 'Who', text: 'Ria van Zuylekom, who runs the petting farm De Springende Geit' },
-        { title: 'When', text: 'On Saturdays' },
+        { title: 'When', text: 'On Saturdays, sometimes on Wednesday or Friday, too' },
         { title: 'Where', text: 'Weteringpad 12 in Zeist' },
       ],
       places: { title: 'Places at the petting farm', search: '/stagebank?q=kinderboerderij' },
@@ -191,7 +191,8 @@ export function openingNews(tenant: string): { nl: Written; en: Written }[] {
       { type: 'text', text },
       ...(known ? [{ type: 'facts' as const, items: known }] : []),
       ...(places ? [{ type: 'vacancies' as const, ...places }] : []),
-      { type: 'button', label: more, to: places?.search ?? '/stagebank' },
+      // Below a list of places stands the way to all of them already.
+      ...(places ? [] : [{ type: 'button' as const, label: more, to: '/stagebank' }]),
     ],
   })
   return [{ nl: written(story.nl, 'Zoek een plek'), en: written(story.en, 'Look for a place') }]

@@ -71,9 +71,8 @@ export const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
       heading('Goed om te weten'),
       beside(
         own.pictures.pupils,
-        '- Je hoeft geen brief te schrijven: een paar eerlijke zinnen zijn genoeg.\n- Vraag gerust twee plekken aan als je twijfelt.\n- Ben je ziek? Meld je af bij de organisatie **en** op school.',
+        `- Je hoeft geen brief te schrijven: een paar eerlijke zinnen zijn genoeg.\n- Vraag gerust twee plekken aan als je twijfelt.\n- Ben je ziek? Meld je af bij de organisatie **en** op school.\n- ${own.nearby.nl}`,
       ),
-      words(own.nearby.nl),
       found('Nieuw bij jou in de buurt'),
       heading('Vragen van leerlingen'),
       items(
@@ -112,9 +111,8 @@ export const forPupils = ({ app, school, city, isMas, own }: Told): Both => ({
       heading('Good to know'),
       beside(
         own.pictures.pupils,
-        '- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organisation **and** your school.',
+        `- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organisation **and** your school.\n- ${own.nearby.en}`,
       ),
-      words(own.nearby.en),
       found('New near you'),
       heading('What pupils ask'),
       items(

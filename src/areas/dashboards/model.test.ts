@@ -54,6 +54,9 @@ describe('where pupils stand', () => {
         ['C', 31],
       ],
     ])
+    // Who was declined most stands on top however short that is ago.
+    const lately = row({ studentName: 'E', declined: 4, since: new Date('2026-10-25T12:00:00Z') })
+    expect(stuckPupils([...rows, lately], now).first.map(({ studentName }) => studentName)).toEqual(['E', 'B', 'C'])
     // Before it begins pupils look already: the number is that of the list it opens, and nobody is named.
     expect(stuckPupils(rows, new Date('2026-09-01T12:00:00Z'))).toEqual({ count: 3, first: [] })
   })
@@ -146,6 +149,8 @@ describe('where pupils stand', () => {
       row(),
       // Who did not pass has none any more.
       row({ contractedAt: at('2026-10-03'), state: 'not_passed' }),
+      // Nor has who asked for another after that.
+      row({ contractedAt: at('2026-10-03'), state: 'applied' }),
     ]
     const start = new Date('2026-10-01T00:00:00Z')
     expect(contractsPerWeek(rows, start, new Date('2026-10-28T00:00:00Z'), at('2026-10-16'))).toEqual({

@@ -142,7 +142,10 @@ export function needingPupils(rows: readonly CountedPupil[], now: Date, onRoad: 
  */
 export function stuckPupils(rows: readonly CountedPupil[], now: Date, most = 6) {
   const stuck = rows.filter(({ state }) => state === 'none')
-  const first = needingPupils(stuck, now)
+  const hasBegun = (since: Date | null) => since !== null && daysSince(since, now) > 0
+  // Who was declined is named however short that is ago: the order says who was so most.
+  const declined = new Set(stuck.filter((row) => row.declined > 0 && hasBegun(row.since)).map((row) => row.studentId))
+  const first = needingPupils(stuck, now, new Map([...declined].map((id) => [id, { daysLate: 0, risks: [] }])))
     .toSorted((one, other) => other.declined - one.declined)
     .slice(0, most)
   return {
@@ -159,9 +162,12 @@ export function countLate(rows: readonly CountedPupil[]): Record<Lateness, numbe
   return Object.fromEntries(counts) as Record<Lateness, number>
 }
 
-/** Those whose contract, or place, still counts: who did not pass has none, as every other list counts them. */
+/**
+ * Those whose contract, or place, still counts: who did not pass has none, also where they asked for another by now, as every
+ * other list and the map count them.
+ */
 export const contractedPupils = (rows: readonly CountedPupil[]): CountedPupil[] =>
-  rows.filter(({ contractedAt, state }) => contractedAt !== null && state !== 'not_passed')
+  rows.filter(({ contractedAt, state }) => contractedAt !== null && state !== 'not_passed' && state !== 'applied')
 
 /** How many had a contract at the end of each week of the period, up to the week of today. */
 export function contractsPerWeek(rows: readonly CountedPupil[], startsOn: Date, endsOn: Date, now: Date) {

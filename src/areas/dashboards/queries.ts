@@ -82,6 +82,7 @@ export async function getDashboard(
         id: row.id,
         studentName: row.studentName,
         status: row.status,
+        contractStatus: row.contractStatus,
         startsOn: row.startsOn,
         endsOn: row.endsOn,
         minutesApproved: row.minutesApproved,

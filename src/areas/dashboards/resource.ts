@@ -380,6 +380,7 @@ const ofHost = z.object({
       id,
       studentName: z.string(),
       status: z.string(),
+      contractStatus: z.string().nullable(),
       startsOn: day,
       endsOn: day,
       minutesApproved: z.int(),

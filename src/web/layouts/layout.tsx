@@ -84,8 +84,8 @@ type HeadProps = { layout: LayoutName; signedIn: boolean; side: 'pupil' | 'host'
 function Head({ layout, signedIn, side }: HeadProps) {
   if (layout === 'empty') return <BareHeader />
   if (!signedIn) return <PublicHeader />
-  if (side === 'pupil') return <PupilHeader />
-  return layout === 'public' ? <PublicHeader /> : <StaffHeader side={side ?? 'staff'} />
+  // Whoever is signed in keeps their own rooms on the pages of the website, too: on a phone they have no other menu there.
+  return side === 'pupil' ? <PupilHeader /> : <StaffHeader side={side ?? 'staff'} />
 }
 
 function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; children: ReactNode }) {

@@ -74,6 +74,7 @@ export default function Home() {
       <WelcomeBack />
       <Hero />
       <div className="ground paving plane" />
+      <OtherSectors />
       <Newest places={newest} total={total} />
       <HowItGoes />
       <Signpost forSchools={forSchools} here={offer && t('content.signpost.pupils.here', offer)} />
@@ -136,6 +137,30 @@ function Hero() {
         </ul>
       </nav>
     </section>
+  )
+}
+
+/** What has no house in the street; and why its houses together have more than there is. */
+function OtherSectors() {
+  const t = useT()
+  const locale = useLocale()
+  const path = useLocalePath()
+  const { sectors: counted = [] } = useLoaderData<typeof loader>()
+  const others = sectors.flatMap((sector) => {
+    const count = counted.find(({ value }) => value === sector.key)?.count ?? 0
+    return count > 0 && !street.some((house) => house.sector === sector.key) ? [{ ...sector, count }] : []
+  })
+  if (!counted.some(({ count }) => count > 0)) return null
+  return (
+    <p className="wrap street-more">
+      {others.length > 0 ? <>{t('vacancies.home.also')} </> : null}
+      {others.map(({ key, nameNl, nameEn, count }) => (
+        <Link key={key} to={`${path('/stagebank')}?sector=${key}`}>
+          {locale === 'nl' ? nameNl : nameEn} ({count})
+        </Link>
+      ))}{' '}
+      <span className="muted">{t('vacancies.home.twice')}</span>
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Block } from '../blocks/schema.ts'
 import { fileAddress } from '../library/model.ts'
 import { ShownPicture, type PageFile } from './shown-picture.tsx'
 import type { DrawnAlong } from './drawn-along.ts'
+import { useFittingWay } from './fitting-way.ts'
 import { FoundPlaces, SpotOnMap, VideoAfterClick } from './elsewhere.tsx'
 import './content-page.css'
 
@@ -121,13 +122,7 @@ function OneBlock({ block, files, places, spot, number }: OneBlockProps) {
         </blockquote>
       )
     case 'button':
-      return (
-        <p>
-          <MenuAnchor to={block.to} className="btn btn-primary btn-lg">
-            {block.label}
-          </MenuAnchor>
-        </p>
-      )
+      return <ButtonLink way={block} />
     case 'columns':
       return <Columns items={block.items} />
     case 'form':
@@ -151,6 +146,17 @@ function OneBlock({ block, files, places, spot, number }: OneBlockProps) {
         </section>
       )
   }
+}
+
+function ButtonLink({ way }: { way: { label: string; to: string } }) {
+  const { to, label } = useFittingWay()(way)
+  return (
+    <p>
+      <MenuAnchor to={to} className="btn btn-primary btn-lg">
+        {label}
+      </MenuAnchor>
+    </p>
+  )
 }
 
 type Items = { items: readonly { title: string; text: string }[] }

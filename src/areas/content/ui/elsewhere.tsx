@@ -6,6 +6,7 @@ import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { isHost, useShell } from '#web/shell.ts'
 import { searchAt, videoAt } from '../blocks/model.ts'
 
 /**
@@ -55,6 +56,7 @@ export function FoundPlaces({
 }) {
   const t = useT()
   const path = useLocalePath()
+  const { user } = useShell()
   const to = `${path('/stagebank')}?${searchAt(search)?.toString() ?? ''}`
   return (
     <section className="ct-places" id={id}>
@@ -68,7 +70,8 @@ export function FoundPlaces({
               <span>
                 <b>{place.title}</b>
                 <span>{[place.organizationName, place.city].filter(Boolean).join(', ')}</span>
-                <PlaceFacts place={place} />
+                {/* How far it is to cycle is nothing to who offers places. */}
+                <PlaceFacts place={isHost(user) ? { ...place, bikeMinutes: null } : place} />
               </span>
             </Link>
           </li>

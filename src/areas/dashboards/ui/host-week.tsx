@@ -7,7 +7,7 @@ import type { HostDashboard } from './dashboard.ts'
 /** So many who come together are named; who the others are stands among the interns. */
 const mostNamed = 6
 
-/** Who comes on which of the next seven days, once today is over from tomorrow on; on a phone the days on which nobody comes are left out. */
+/** Who comes today and on which of the days after it; on a phone the days on which nobody comes are left out. */
 export function HostWeek({ visits, now }: Pick<HostDashboard, 'visits' | 'now'>) {
   const t = useT()
   const path = useLocalePath()

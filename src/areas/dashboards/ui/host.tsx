@@ -4,6 +4,7 @@ import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { weekValue } from '#areas/timesheets/ui/deciding.ts'
 import type { FormProblem } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -154,20 +155,26 @@ function Intern({
             ? `${t('dashboards.interns.hours', { done: hours(minutesApproved), target: hours(minutesPlanned) })}, `
             : ''}
           {t('dashboards.interns.range', { from: shortDay(startsOn), until: shortDay(endsOn) })}
-          {minutesPlanned && minutesApproved > 0 ? (
-            <span className="intern-line" aria-hidden="true">
-              <i style={{ width: `${Math.min(100, (minutesApproved / minutesPlanned) * 100)}%` }} />
-            </span>
-          ) : null}
           {isTwice && intern.vacancyTitle ? (
             <>
               <br />
               {intern.vacancyTitle}
             </>
           ) : null}
+          {minutesPlanned && minutesApproved > 0 ? (
+            <span className="intern-line" aria-hidden="true">
+              <i style={{ width: `${Math.min(100, (minutesApproved / minutesPlanned) * 100)}%` }} />
+            </span>
+          ) : null}
         </span>
       </span>
-      {intern.status === 'active' ? null : <InternshipBadge status={intern.status} quiet />}
+      {intern.status === 'active' ? null : intern.status === 'contracting' && intern.contractStatus === 'signing' ? (
+        <Badge tone="other" quiet>
+          {t('dashboards.interns.signing')}
+        </Badge>
+      ) : (
+        <InternshipBadge status={intern.status} quiet />
+      )}
     </li>
   )
 }
@@ -275,7 +282,7 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
               <th scope="col">{t('dashboards.places.place')}</th>
               {(['views', 'applications', 'waiting', 'taken'] as const).map((key) => (
                 <th scope="col" className="n" key={key}>
-                  {t(`vacancies.figures.${key}`)}
+                  {t(key === 'applications' ? 'dashboards.places.applications' : `vacancies.figures.${key}`)}
                 </th>
               ))}
             </tr>

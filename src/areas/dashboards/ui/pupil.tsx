@@ -32,7 +32,7 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
           {waitingPlaces.length > 0 ? <WaitingPlaces places={waitingPlaces} /> : null}
         </div>
         <aside className="mine-b">
-          {dashboard.hours ? <Hours hours={dashboard.hours} /> : null}
+          {dashboard.hours ? <Hours hours={dashboard.hours} isAskedToday={isAskedToday(dashboard)} /> : null}
           <Dates dashboard={dashboard} />
           <Place dashboard={dashboard} />
         </aside>
@@ -50,6 +50,11 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
 /** Whether a line tells what the frame already says: that there is a contract to sign. */
 function isFramed(path: string, { contract }: StudentDashboard): boolean {
   return contract?.signers.some(({ canSign }) => canSign) === true && path.startsWith(`/contracts/${contract.id}`)
+}
+
+/** Whether the line of today asks for the hours of that place already. */
+function isAskedToday({ hours, shifts }: StudentDashboard): boolean {
+  return shifts.some(({ timesheetId }) => timesheetId !== null && timesheetId === hours?.timesheetId)
 }
 
 /** Where she works today, and the way to write down what she did. */
@@ -297,7 +302,13 @@ function News({ lines }: { lines: StudentDashboard['news'] }) {
 }
 
 /** Her hours as the house they build: said once, in bricks and in words. */
-function Hours({ hours }: { hours: NonNullable<StudentDashboard['hours']> }) {
+function Hours({
+  hours,
+  isAskedToday: isAsked,
+}: {
+  hours: NonNullable<StudentDashboard['hours']>
+  isAskedToday: boolean
+}) {
   const t = useT()
   const path = useLocalePath()
   const format = useFormat()
@@ -312,7 +323,7 @@ function Hours({ hours }: { hours: NonNullable<StudentDashboard['hours']> }) {
       </p>
       <HoursHouse {...worked} of={hours.internshipId} caption={t('shell.house.each')} />
       <HoursLegend {...worked} />
-      {hours.timesheetId ? (
+      {hours.timesheetId && !isAsked ? (
         <Link className="btn btn-block" to={path(`/urenbriefje/${hours.timesheetId}`)}>
           <Icon name="plus" /> {t('dashboards.write')}
         </Link>
@@ -341,12 +352,8 @@ function Dates({ dashboard }: { dashboard: StudentDashboard }) {
   const dates = [
     { key: 'confirm', on: acceptedApplication?.expiresAt?.slice(0, 10), where: acceptedApplication?.organizationName },
     {
-      key: 'contract',
-      // Whose turn it is reads on top until when.
-      on:
-        contract?.status === 'signing' && !contract.signers.some(({ canSign }) => canSign)
-          ? contract.expiresAt?.slice(0, 10)
-          : undefined,
+      key: contract?.signers.some(({ canSign }) => canSign) ? 'sign' : 'contract',
+      on: contract?.status === 'signing' ? contract.expiresAt?.slice(0, 10) : undefined,
       where: placeOf,
     },
     { key: 'first', on: internship?.startsOn, where: placeOf },

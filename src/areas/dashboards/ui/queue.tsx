@@ -51,9 +51,13 @@ export function Queue({ tasks, title, leads = true, isBeyond = false }: QueuePro
   const isOf = (one: ShownTask['kind']) => (task: ShownTask) => task.kind === one || task.also === one
   const kinds = taskKinds.filter((one) => own.some(isOf(one)))
   const shown = kind ? own.filter(isOf(kind)) : own
+  // What people say of the product stands among what they ask: where it is there its tab says so.
+  const hasFeedback = own.some(({ key }) => key === 'feedback-handle')
+  const kindName = (name: ShownTask['kind']) =>
+    `dashboards.queue.kind.${name === 'questions' && hasFeedback ? 'questions-feedback' : name}`
   const tab = (name: ShownTask['kind'] | null, count: number) => (
     <button key={name ?? 'all'} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
-      {name ? t(`dashboards.queue.kind.${name}`) : t('dashboards.queue.all')} <span className="count">{count}</span>
+      {name ? t(kindName(name)) : t('dashboards.queue.all')} <span className="count">{count}</span>
     </button>
   )
   return (
@@ -102,11 +106,13 @@ export function WaitingForOthers({
   isFew?: boolean
 }) {
   const t = useT()
+  const { user } = useShell()
   if (tasks.length === 0) return null
   return (
     <>
       <h3 className="queue-others">
-        {t('dashboards.queue.others')} <span className="count">{tasks.length}</span>
+        {t(isHost(user) ? 'dashboards.queue.others-host' : 'dashboards.queue.others')}{' '}
+        <span className="count">{tasks.length}</span>
       </h3>
       <Lines tasks={tasks} isFew={isFew} />
     </>

@@ -130,7 +130,11 @@ export function SupplyTable({ supply }: { supply: NonNullable<StaffDashboard['su
   const { number } = useFormat()
   if (supply.length === 0) return null
   const heads = ['sector', 'seekers', 'free', 'each'] as const
-  const each = ({ seekers, free }: { seekers: number; free: number }) => Math.floor(free / Math.max(1, seekers))
+  // Of few each tenth tells: four places for five pupils are not one each.
+  const each = ({ seekers, free }: { seekers: number; free: number }) => {
+    const share = free / Math.max(1, seekers)
+    return share < 10 ? Math.round(share * 10) / 10 : Math.round(share)
+  }
   const most = Math.max(1, ...supply.map(each))
   return (
     <PageSection id="supply" title={t('dashboards.supply.title')}>

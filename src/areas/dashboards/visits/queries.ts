@@ -8,7 +8,7 @@ import { comingWithin, visitsFrom } from '../model.ts'
 
 /**
  * Who comes in the week from today on; each school's calendar and each period is looked up once.
- * @param looksAhead whether the week begins tomorrow once everybody who came today is gone
+ * @param looksAhead whether the same day of next week stands at its end, too, once everybody who came today is gone
  */
 export async function listVisits(ctx: Ctx, rows: readonly Internship[], { looksAhead = false } = {}) {
   const today = dayOf(ctx.now)
@@ -27,5 +27,5 @@ export async function listVisits(ctx: Ctx, rows: readonly Internship[], { looksA
   const week = visitsFrom(today, interns, comes)
   const first = week[0]?.visits ?? []
   const isOver = looksAhead && first.length > 0 && first.every(({ until }) => until <= clockAt(ctx.now))
-  return isOver ? visitsFrom(tomorrow, interns, comes) : week
+  return isOver ? [...week, ...visitsFrom(tomorrow, interns, comes).slice(-1)] : week
 }

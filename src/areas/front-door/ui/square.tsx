@@ -76,8 +76,8 @@ export function Square({ brands, people, children }: { brands: Brand[]; people: 
           ))}
         </div>
         <ul className="fd-people wrap" aria-label={t('door.people')}>
-          {people.map((person) => (
-            <Somebody key={person.key} person={person} />
+          {people.map((person, at) => (
+            <Somebody key={person.key} person={person} house={street[(at + 1) % street.length] ?? 'animals'} />
           ))}
         </ul>
       </div>
@@ -103,7 +103,7 @@ function Cloth({ colours: [upper, lower, mark] }: { colours: string[] }) {
   )
 }
 
-function Somebody({ person }: { person: Person }) {
+function Somebody({ person, house }: { person: Person; house: FacadeName }) {
   const t = useT()
   const { key, firstName, age, groups, organizationName, city } = person
   const words = {
@@ -117,6 +117,8 @@ function Somebody({ person }: { person: Person }) {
     <li className="fd-p" data-who={key}>
       <Become person={person} className="fd-me">
         <span className="fd-fig" aria-hidden="true">
+          {/* On a phone one street cannot stand behind three rows. */}
+          <Facade name={house} className="fd-house" />
           <Drawing name={`person-${key}`} className="fd-body" />
           {key === 'host' ? <Drawing name="goat" className="fd-goat" /> : null}
         </span>

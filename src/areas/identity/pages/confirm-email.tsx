@@ -36,9 +36,9 @@ export default function ConfirmEmail() {
         </Notice>
         <ol className="login-cures">
           <li>{own('no-link-both')}</li>
-          <li>{own('no-link-spam')}</li>
-          <li>{own('no-link-hour')}</li>
+          <li>{own('no-link-new')}</li>
         </ol>
+        <p className="section">{own('no-link-hour')}</p>
         <Link
           className="btn btn-primary btn-lg btn-block"
           to={path('/inloggen?redirect=' + encodeURIComponent(path('/profile-edit/email')))}

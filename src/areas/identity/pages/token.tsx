@@ -64,10 +64,13 @@ export default function Token() {
           <li key={to}>
             <Link to={to}>
               <Icon name="hand-palm-fill" />
-              <span>{room}</span>
-              <span className="count count-hot">
-                {waiting} <span className="vh">{t('shell.nav.waiting', { count: waiting })}</span>
+              <span>
+                {room}
+                <small>
+                  {waiting} {t('shell.nav.waiting', { count: waiting })}
+                </small>
               </span>
+              <Icon name="caret-right" />
             </Link>
           </li>
         ))}

@@ -45,7 +45,8 @@ export function useSigning(): (toSign: ToSign) => string {
   const { day } = useFormat()
   const list = new Intl.ListFormat(useLocale())
   const called = ({ name, role }: Party) =>
-    role === 'school' ? t('internships.sign.school') : (name.split(' ')[0] ?? name)
+    // A pupil knows her parents by their first name; who signs for the others she may never have met.
+    role === 'school' || role === 'company' ? t(`internships.sign.${role}`) : (name.split(' ')[0] ?? name)
   return ({ until, signed, beside, after }) => {
     const done = t('internships.sign.signed', { count: signed.length, names: list.format(signed.map(called)) })
     const now = t('internships.sign.now', {
