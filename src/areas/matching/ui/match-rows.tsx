@@ -9,7 +9,7 @@ import type { BoardShown, PairShown, ReasonShown, RowShown } from './shown.ts'
 const groups = ['strong', 'fair', 'doubtful', 'none'] as const
 
 /** So many who wait for a proposal are shown; a few more are not worth folding. */
-const mostWaiting = 12
+const mostWaiting = 20
 const fewMore = 4
 
 type Places = ReadonlyMap<string, BoardShown['places'][number]>

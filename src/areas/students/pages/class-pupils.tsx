@@ -252,7 +252,7 @@ function Stand({ pupil }: { pupil: GotOne<'/pupils'> | undefined }) {
       {[
         t(isAhead ? 'desk.ahead' : late[0] ? `desk.late.${late[0]}` : `desk.state.${state}`),
         organizationName,
-        internshipId && usesHours ? hours(minutesApproved) : null,
+        internshipId && usesHours ? t('students.class.hours', { hours: hours(minutesApproved) }) : null,
       ]
         .filter(Boolean)
         .join(', ')}

@@ -80,9 +80,7 @@ export function WaitsTogether({ of }: { of?: readonly string[] }) {
                   {/* Who runs the tenant rings nobody (docs/domain.md 3.2). */}
                   {key === 'applications' ? <p className="muted">{t('members.work.for-broker')}</p> : null}
                 </div>
-                <span className="count count-hot" aria-hidden="true">
-                  {waiting}
-                </span>
+                {t.has(`members.work.waits-for.${key}`) ? null : <span className="count count-hot">{waiting}</span>}
               </li>
             ))}
           </ul>
