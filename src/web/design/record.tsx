@@ -34,18 +34,9 @@ export function RecordHead({
 }
 
 /** What a record says, and beside it what one looks up: hours, people, where it is. */
-export function RecordCols({
-  aside,
-  asideFirst = false,
-  children,
-}: {
-  aside: ReactNode
-  /** Whether it is read before the rest where both stand below each other: then nothing in it may be pressed. */
-  asideFirst?: boolean
-  children: ReactNode
-}) {
+export function RecordCols({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="record-cols" data-aside-first={asideFirst ? '' : undefined}>
+    <div className="record-cols">
       <div>{children}</div>
       {aside ? <aside className="record-side">{aside}</aside> : null}
     </div>

@@ -84,6 +84,8 @@ export default function PlaceForStudent() {
       ? [{ id: place.id, lat: place.lat, lng: place.lng, name: place.title, path: `/vacancies/${place.id}` }]
       : [],
   )
+  // Who divides places has three of them sent at once.
+  const isThree = found !== undefined && isPlaceless(pupil.state) && user?.capacities.includes('coordinator') === true
   const title = mayAsk ? t('desk.student.place-for', { name: pupil.name }) : pupil.name
   return (
     <main id="inhoud" className="wrap page">
@@ -100,7 +102,7 @@ export default function PlaceForStudent() {
         lead={[...pupil.groupNames, ...pupil.mentorNames, pupil.periodName].filter(Boolean).join(' · ')}
         state={<StateBadge pupil={pupil} isFramed />}
       >
-        {found && isPlaceless(pupil.state) && user?.capacities.includes('coordinator') ? (
+        {isThree ? (
           <Link className="btn btn-primary" to={path(`/internships/three?student=${pupil.id}`)}>
             {t('desk.student.three')}
           </Link>
@@ -119,7 +121,9 @@ export default function PlaceForStudent() {
           </>
         }
       >
-        {found ? <AskForPlace pupil={pupil} found={found} chosen={chosen} problem={problem} /> : null}
+        {found ? (
+          <AskForPlace {...{ pupil, found, chosen, problem }} isFirstMeant={!isThree && isPlaceless(pupil.state)} />
+        ) : null}
         {applications.length > 0 || internships.length === 0 ? <Asked /> : null}
         {internships.length > 0 ? <Had /> : null}
       </RecordCols>

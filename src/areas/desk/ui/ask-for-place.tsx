@@ -22,16 +22,32 @@ type AskForPlaceProps = {
   /** For which place the form stands open. */
   chosen: string | null
   problem: FormProblem | undefined
+  /** Whether the place that suits best is the one thing meant here, and nothing at the head of the page. */
+  isFirstMeant: boolean
 }
 
 /** A place is looked for and asked for in the pupil's name, who hears of it: as the bank shows places, and of those that suit. */
-export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps) {
+export function AskForPlace({ pupil, found, chosen, problem, isFirstMeant }: AskForPlaceProps) {
   const t = useT()
   const path = useLocalePath()
   const { q, age, days, ride, places, from, bank } = found
   const listed = new Intl.ListFormat(useLocale())
   // Of who filled in nothing it is only known what they may do.
   const knows = days.length > 0 || ride !== null
+  // They come in order of fit, in which those with too few hours are behind all others.
+  const { few = [], enough = [] } = Object.groupBy(places, ({ place }) =>
+    hasFewHours(place, pupil.hoursTarget) ? 'few' : 'enough',
+  )
+  const best = isFirstMeant ? places[0] : undefined
+  const hit = (fit: Fit) => (
+    <Hit
+      key={fit.place.id}
+      place={fit.place}
+      {...(fit.ride ? { mode: fit.ride.mode } : {})}
+      why={<WhyThis pupil={pupil} place={fit.place} days={fit.days} />}
+      act={<Ask {...{ q, chosen, problem }} place={fit.place} isBest={fit === best} />}
+    />
+  )
   return (
     <section className="section" aria-labelledby="ask-t">
       <div className="section-head">
@@ -46,7 +62,9 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
       </div>
       <p className="hint">
         {t('desk.student.ask-help', { name: pupil.name })}
-        {knows || places.length === 0 ? null : ` ${t('desk.student.nothing-known')}`}
+        {knows || places.length === 0
+          ? null
+          : ` ${t('desk.student.nothing-known', { hasTarget: String(pupil.hoursTarget !== null) })}`}
       </p>
       <div className="fit-head">
         <dl className="facts fit-told">
@@ -77,17 +95,18 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
         ) : null}
       </div>
       {places.length > 0 ? (
-        <ol className="hits">
-          {places.map(({ place, days: on, ride: way }) => (
-            <Hit
-              key={place.id}
-              place={place}
-              {...(way ? { mode: way.mode } : {})}
-              why={<WhyThis pupil={pupil} place={place} days={on} />}
-              act={<Ask {...{ place, q, chosen, problem }} />}
-            />
-          ))}
-        </ol>
+        <>
+          {enough.length > 0 ? <ol className="hits">{enough.map(hit)}</ol> : null}
+          {few.length > 0 ? (
+            <>
+              {/* Said once above all of them, for in most periods it holds of nearly every place. */}
+              <p className="fit-few">
+                <Icon name="warning-fill" /> {t('desk.student.hours-few', { target: pupil.hoursTarget ?? 0 })}
+              </p>
+              <ol className="hits">{few.map(hit)}</ol>
+            </>
+          ) : null}
+        </>
       ) : (
         <Empty title={t(bank ? 'desk.student.none-fits' : 'desk.student.no-period', { name: pupil.name })}>
           {bank ? (q ? t('desk.student.nothing') : null) : t('desk.student.no-period-text')}
@@ -99,14 +118,11 @@ export function AskForPlace({ pupil, found, chosen, problem }: AskForPlaceProps)
 
 type WhyThisProps = Pick<Fit, 'place' | 'days'> & { pupil: ShownPupil }
 
-/** Why a place suits the pupil, as far as something is known of them, and whether its hours are those that are asked; how they get there the row says itself. */
+/** Why a place suits the pupil, as far as something is known of them, and that its hours are those that are asked; how they get there the row says itself. */
 function WhyThis({ pupil: { hoursTarget }, place, days }: WhyThisProps) {
   const t = useT()
   const listed = new Intl.ListFormat(useLocale())
-  const { hoursTotal } = place
-  const isFew = hasFewHours(place, hoursTarget)
-  const asked = { hours: hoursTotal ?? 0, target: hoursTarget ?? 0 }
-  const saysHours = hoursTotal !== null && hoursTarget !== null
+  const saysHours = place.hoursTotal !== null && hoursTarget !== null && !hasFewHours(place, hoursTarget)
   if (days.length === 0 && !saysHours) return null
   return (
     <ul className="fit-why">
@@ -117,26 +133,28 @@ function WhyThis({ pupil: { hoursTarget }, place, days }: WhyThisProps) {
         </li>
       ) : null}
       {saysHours ? (
-        <li className={isFew ? 'no' : undefined}>
-          <Icon name={isFew ? 'warning-fill' : 'check-bold'} />{' '}
-          {isFew ? <span className="vh">{t('desk.student.doubt')} </span> : null}
-          {t(isFew ? 'desk.student.hours-few' : 'desk.student.hours-enough', asked)}
+        <li>
+          <Icon name="check-bold" /> {t('desk.student.hours-enough', { target: hoursTarget })}
         </li>
       ) : null}
     </ul>
   )
 }
 
-type AskProps = Pick<AskForPlaceProps, 'chosen' | 'problem'> & { place: Place; q: string }
+type AskProps = Pick<AskForPlaceProps, 'chosen' | 'problem'> & { place: Place; q: string; isBest: boolean }
 
 /** The way to ask, at the end of the row; for the place that was chosen the form below it. */
-function Ask({ place, q, chosen, problem }: AskProps) {
+function Ask({ place, q, chosen, problem, isBest }: AskProps) {
   const t = useT()
   const isRefused = problem?.values.vacancyId === place.id
   const query = new URLSearchParams({ ...(q ? { q } : {}), place: place.id })
   if (chosen !== place.id && !isRefused)
     return (
-      <Link className="btn btn-sm" to={`?${query}#hit-${place.id}`} preventScrollReset>
+      <Link
+        className={isBest ? 'btn btn-sm btn-primary' : 'btn btn-sm'}
+        to={`?${query}#hit-${place.id}`}
+        preventScrollReset
+      >
         {t('desk.student.ask-now')} <span className="vh">{place.title}</span>
       </Link>
     )

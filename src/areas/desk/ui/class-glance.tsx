@@ -240,10 +240,15 @@ const stopOfPhase: Record<(typeof phases)[number], RowStop> = {
 export function ClassStops({ pupils }: Pupils) {
   const t = useT()
   const actsAs = useOwnTurns()
-  const order: Partial<Record<StopState, number>> = { late: 0, you: 1 }
-  const seen = pupils.map((pupil) => stopsOf(pupil, actsAs)[stopOfPhase[pupil.state as (typeof phases)[number]]])
+  const order: Partial<Record<StopState | 'without', number>> = { late: 0, you: 1, without: 2 }
+  // Who is late with nothing but has no place is not on the way either.
+  const signOf = (pupil: ShownPupil, phase: (typeof phases)[number]) => {
+    const sign = stopsOf(pupil, actsAs)[stopOfPhase[phase]]
+    return isPlaceless(phase) && pupil.daysAtTurn !== null && !(sign in order) ? ('without' as const) : sign
+  }
+  const seen = pupils.map((pupil) => signOf(pupil, pupil.state as (typeof phases)[number]))
   // A sign that stands nowhere needs no words.
-  const signs = (['late', 'you'] as const).filter((sign) => seen.includes(sign))
+  const signs = (['late', 'you', 'without'] as const).filter((sign) => seen.includes(sign))
   return (
     <nav className="kl-street" aria-label={t('desk.class.stops')}>
       <ol>
@@ -252,8 +257,8 @@ export function ClassStops({ pupils }: Pupils) {
           // That nobody failed is no stop of a class.
           if (phase === 'not_passed' && here.length === 0) return null
           const states = here
-            .map((pupil) => stopsOf(pupil, actsAs)[stopOfPhase[phase]])
-            .toSorted((one, other) => (order[one] ?? 2) - (order[other] ?? 2))
+            .map((pupil) => signOf(pupil, phase))
+            .toSorted((one, other) => (order[one] ?? 3) - (order[other] ?? 3))
           return (
             <li key={phase}>
               <Link to={`?${phase === 'none' ? placelessQuery({}) : `state=${phase}`}`}>

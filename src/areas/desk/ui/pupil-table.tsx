@@ -188,6 +188,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
                     ? own('group-without', {
                         isAlike: String(common !== undefined && common >= 0),
                         since: sinceOf(common ?? 0),
+                        isFailed: String(list.rows.some((one) => isWithout(one) && one.state === 'not_passed')),
                       })
                     : own('group-others'),
               })
@@ -338,15 +339,14 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
 /** How far a pupil is; a line of a phone, which says that under the name, has the road there. */
 function StateCell({ pupil, common }: { pupil: ShownPupil; common: number | undefined }) {
   const { state, late, choosesBefore } = pupil
-  // The heading above says it, but for who chooses or lets something lie.
+  const t = useT()
+  // Most stand alike, and say it in a line; who chooses or lets something lie is told apart.
   const isSaid =
     common !== undefined && state === 'none' && isWithout(pupil) && late.length === 0 && choosesBefore === null
   return (
     <>
       <span className="in-table">
-        <span className={isSaid ? 'vh' : undefined}>
-          <StateBadge pupil={pupil} />
-        </span>
+        {isSaid ? t('desk.state.none') : <StateBadge pupil={pupil} />}{' '}
         {common === undefined || pupil.turns.length === 0 ? null : (
           <span className={isSaid ? undefined : 'state-turn'}>
             <TurnCell pupil={pupil} isPlain={isWithout(pupil)} common={common} />

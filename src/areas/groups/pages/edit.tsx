@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import '#areas/groups/ui/groups.css'
 import { groupEvents } from '#areas/groups/steps/model.ts'
 import { changeGroupInput } from '#areas/groups/schema.ts'
 import { GroupFields } from '#areas/groups/ui/group-fields.tsx'
@@ -14,6 +15,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { versionFor } from '#web/form-version.ts'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
@@ -52,7 +54,10 @@ export default function EditGroup() {
       <title>{pageTitle(title, tenant.appName)}</title>
       <Crumbs rooms={[[path(`/groups/${group.id}`), t('groups.named', { name: group.name })]]} />
       <div className="pagehead">
-        <h1>{title}</h1>
+        <div className="grow">
+          <h1>{title}</h1>
+          <p>{t('groups.edit-touches', { count: group.pupilCount })}</p>
+        </div>
       </div>
       <RecordCols
         aside={
@@ -75,8 +80,8 @@ export default function EditGroup() {
                 <p>{t(`groups.event-help.${event}`)}</p>
                 <Form method="post">
                   <input type="hidden" name="lockVersion" value={group.lockVersion} />
-                  <SubmitButton look={event === 'archive' ? 'stop' : 'plain'} name="event" value={event}>
-                    {t(`groups.event.${event}`)}
+                  <SubmitButton look="plain" name="event" value={event}>
+                    {event === 'archive' ? <Icon name="archive" /> : null} {t(`groups.event.${event}`)}
                   </SubmitButton>
                 </Form>
               </SidePart>
@@ -85,7 +90,7 @@ export default function EditGroup() {
         }
       >
         <ErrorSummary problem={problem} />
-        <Form method="post" className="record-form" noValidate key={group.lockVersion}>
+        <Form method="post" className="record-form group-form" noValidate key={group.lockVersion}>
           <input type="hidden" name="lockVersion" value={versionFor(problem, group.lockVersion)} />
           <GroupFields group={group} problem={problem} />
           <p className="btn-group">

@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router'
 import type { FormProblem, PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
-import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { wholeDays } from './whole-days.ts'
@@ -161,28 +160,16 @@ function RawLine({ cells, faults, label }: Pick<WrongLine, 'cells' | 'faults'> &
   // What is to be mended stands in front, in sight however wide the file is.
   const told = [...cells.filter(({ heading }) => isWrong(heading)), ...known]
   return (
-    <ScrollBox label={label}>
-      <table className="mend-raw">
-        <thead>
-          <tr>
-            {told.map(({ heading }) => (
-              <th key={heading} scope="col" data-wrong={isWrong(heading) ? '' : undefined}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            {told.map(({ heading, value }) => (
-              <td key={heading} data-wrong={isWrong(heading) ? '' : undefined}>
-                {value}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </ScrollBox>
+    <div role="group" aria-label={label}>
+      <dl className="mend-raw">
+        {told.map(({ heading, value }) => (
+          <div key={heading} data-wrong={isWrong(heading) ? '' : undefined}>
+            <dt>{heading}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -166,7 +166,7 @@ function Board({ board }: { board: BoardShown }) {
             </div>
             {board.placed > 0 ? <Send period={board.id} /> : null}
           </PageSection>
-          <Places places={board.places} />
+          <Places places={board.places} shown={board.placed > 0 ? placesShown : placesBefore} />
         </div>
       )}
     </>
@@ -305,19 +305,21 @@ function BoardForm({ board }: { board: BoardShown }) {
 
 /** As many places stand there unfolded. */
 const placesShown = 12
+/** Before anything is divided there are fewer pupils beside them, too. */
+const placesBefore = 6
 
 /** Where seats are free: what is given first, then what has most room. */
-function Places({ places }: Pick<BoardShown, 'places'>) {
+function Places({ places, shown }: Pick<BoardShown, 'places'> & { shown: number }) {
   const t = useT()
   const sorted = places
     .filter(({ free }) => free > 0)
     .toSorted((a, b) => b.given - a.given || b.free - a.free || (a.title < b.title ? -1 : 1))
-  const rest = sorted.slice(placesShown)
+  const rest = sorted.slice(shown)
   return (
     <PageSection id="places" title={t('matching.places')}>
       {sorted.length === 0 ? <p>{t('matching.seatless-text')}</p> : null}
       <PlacesMap places={sorted} />
-      <PlaceLines places={sorted.slice(0, placesShown)} />
+      <PlaceLines places={sorted.slice(0, shown)} />
       {rest.length > 0 ? (
         <details className="fold">
           <summary>{t('matching.more-places', { count: rest.length })}</summary>

@@ -181,7 +181,8 @@ function HowItRuns({ byStatus }: { byStatus: Record<'open' | 'taken' | 'refused'
   const t = useT()
   const own = (key: string) => t(`matching.held.runs.${key}`)
   const { open, taken, refused, expired } = byStatus
-  const counts = { sent: open + taken + refused + expired, open, taken, free: refused + expired }
+  // Each is counted where it is now: sent is what all of them were.
+  const counts: Partial<Record<string, number>> = { open, taken, free: refused + expired }
   return (
     <StopsCounted
       id="runs"

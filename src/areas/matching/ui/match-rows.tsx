@@ -8,6 +8,10 @@ import type { BoardShown, PairShown, ReasonShown, RowShown } from './shown.ts'
 
 const groups = ['strong', 'fair', 'doubtful', 'none'] as const
 
+/** So many who wait for a proposal are shown; a few more are not worth folding. */
+const mostWaiting = 20
+const fewMore = 4
+
 type Places = ReadonlyMap<string, BoardShown['places'][number]>
 
 /** How the address changes by what is decided about one pupil. */
@@ -22,6 +26,14 @@ export function MatchRows({ board, decide, isShared }: { board: BoardShown; deci
     // Who has least to choose among is helped first.
     const rows = group === 'none' ? found.toSorted((one, other) => one.suiting - other.suiting) : found
     if (rows.length === 0) return null
+    // Before anything is divided nobody goes through all of them: those who are to be helped first stand there.
+    const isLong = group === 'none' && rows.length > mostWaiting + fewMore && !rows.some(({ isByHand }) => isByHand)
+    const first = isLong ? rows.slice(0, mostWaiting) : rows
+    const rest = rows.slice(first.length)
+    const look = group === 'none' ? 'match-rows match-waiting' : 'match-rows'
+    const line = (row: RowShown) => (
+      <MatchRow key={row.id} row={row} places={places} decide={decide} isShared={isShared} />
+    )
     return (
       <section key={group} className="match-group" aria-labelledby={`band-${group}`}>
         {/* Where nobody has a proposal yet the heading of the list says so. */}
@@ -37,11 +49,13 @@ export function MatchRows({ board, decide, isShared }: { board: BoardShown; deci
           )}
         </div>
         {group === 'none' && rows.length > 1 ? <p className="muted match-order">{t('matching.fewest-first')}</p> : null}
-        <ul className={group === 'none' ? 'match-rows match-waiting' : 'match-rows'}>
-          {rows.map((row) => (
-            <MatchRow key={row.id} row={row} places={places} decide={decide} isShared={isShared} />
-          ))}
-        </ul>
+        <ul className={look}>{first.map(line)}</ul>
+        {rest.length > 0 ? (
+          <details className="fold match-rest">
+            <summary>{t('matching.rest', { count: rest.length })}</summary>
+            <ul className={look}>{rest.map(line)}</ul>
+          </details>
+        ) : null}
       </section>
     )
   })

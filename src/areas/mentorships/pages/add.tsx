@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { mentorshipRoles } from '#areas/groups/mentorships/model.ts'
 import { newMentorshipInput } from '#areas/mentorships/schema.ts'
-import { ColleagueLoad } from '#areas/mentorships/ui/colleague-load.tsx'
+import { ColleagueLoad, stillToBegin } from '#areas/mentorships/ui/colleague-load.tsx'
 import { TermFields } from '#areas/mentorships/ui/term-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
@@ -30,10 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const group = search.get('group') ?? search.get('groupId') ?? ''
   return load(args, async (api) => {
-    const { data } = await api.get(
-      group ? `/mentorships/choices?${new URLSearchParams({ group })}` : '/mentorships/choices',
-    )
-    return { choices: data, asked: { ...Object.fromEntries(search), groupId: group } as Record<string, string> }
+    const [{ data }, ahead] = await Promise.all([
+      api.get(group ? `/mentorships/choices?${new URLSearchParams({ group })}` : '/mentorships/choices'),
+      api.get(stillToBegin),
+    ])
+    return {
+      choices: data,
+      ahead: ahead.data,
+      asked: { ...Object.fromEntries(search), groupId: group } as Record<string, string>,
+    }
   })
 }
 
@@ -55,7 +60,7 @@ export default function AddMentorship() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { choices, asked } = useLoaderData<typeof loader>()
+  const { choices, ahead, asked } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const chosen = choices.groups.find(({ id }) => id === (problem?.values.groupId ?? asked.groupId))
   return (
@@ -71,7 +76,7 @@ export default function AddMentorship() {
         <RecordCols
           aside={
             <>
-              <ColleagueLoad colleagues={choices.colleagues} />
+              <ColleagueLoad colleagues={choices.colleagues} ahead={ahead} />
               <HowItGoes
                 id="goes"
                 title={t('mentorships.goes.title')}

@@ -47,7 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
       // Of a part of those who are late it would be told of some classes and not of others.
       const isAllLate = late !== undefined && late.meta.page.totalPages <= 1
       const lateIn = isAllLate ? countsOf(late.data.flatMap(({ groupNames }) => groupNames)) : null
-      return { ...found, meta: { ...found.meta, alone, hasNoneAlone, stand: classesOf(standing?.data), lateIn } }
+      // Where all are late with one thing alone, the column is called by that.
+      const kinds = new Set((late?.data ?? []).flatMap((one) => one.late))
+      const [lateWith = null] = kinds.size === 1 ? kinds : []
+      return {
+        ...found,
+        meta: { ...found.meta, alone, hasNoneAlone, stand: classesOf(standing?.data), lateIn, lateWith },
+      }
     },
   })
   // Who looks after one class alone knows it: its page says more than a list of one line.
@@ -251,7 +257,7 @@ function classesHeld(parts: Parts, { classes }: Stand) {
 /** Where the pupils stand whom somebody looks after: a bar, who has no place or is late with something, and their hours. */
 function useStanding(
   rows: readonly Parts[],
-  { stand, lateIn }: Listed['meta'],
+  { stand, lateIn, lateWith }: Listed['meta'],
 ): Column<{ id: string; parts: Parts }>[] {
   const t = useT()
   const path = useLocalePath()
@@ -282,7 +288,7 @@ function useStanding(
       ? [
           {
             key: 'late',
-            heading: own('late'),
+            heading: lateWith ? t(`desk.late.${lateWith}`) : own('late'),
             isNumber: true,
             cell: ({ parts }: { parts: Parts }) => {
               const late = classesHeld(parts, stand).reduce((sum, { name }) => sum + (lateIn[name] ?? 0), 0)

@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { takeOverInput } from '#areas/mentorships/schema.ts'
+import { FromThen, stillToBegin, type Ahead } from '#areas/mentorships/ui/colleague-load.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { Got, GotOne } from '#web/api-types.ts'
@@ -31,7 +32,10 @@ type Preview = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const from = new URL(args.request.url).searchParams.get('from') ?? ''
-  return load(args, async (api) => ({ choices: (await api.get('/mentorships/choices')).data, from }))
+  return load(args, async (api) => {
+    const [choices, ahead] = await Promise.all([api.get('/mentorships/choices'), api.get(stillToBegin)])
+    return { choices: choices.data, ahead: ahead.data, from }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,7 +59,7 @@ export default function TakeOver() {
   const path = useLocalePath()
   const { tenant, today } = useShell()
   const locale = useLocale()
-  const { choices, from } = useLoaderData<typeof loader>()
+  const { choices, ahead, from } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; preview?: Preview } | undefined
   const { problem, preview } = outcome ?? {}
   const sent = problem?.values ?? preview?.asked
@@ -114,14 +118,24 @@ export default function TakeOver() {
             <SubmitButton look={preview ? 'plain' : 'primary'}>{t('mentorships.take-over.look')}</SubmitButton>
           </p>
         </Form>
-        {preview ? <PreviewOf preview={preview} /> : <WhoHasWhom colleagues={choices.colleagues} from={from} />}
+        {preview ? (
+          <PreviewOf preview={preview} />
+        ) : (
+          <WhoHasWhom colleagues={choices.colleagues} ahead={ahead} from={from} />
+        )}
       </RecordCols>
     </main>
   )
 }
 
+type WhoHasWhomProps = {
+  colleagues: Got<'/mentorships/choices'>['colleagues']
+  ahead: readonly Ahead[]
+  from: string
+}
+
 /** Who looks after which classes now, and the way to hand theirs over. */
-function WhoHasWhom({ colleagues, from }: { colleagues: Got<'/mentorships/choices'>['colleagues']; from: string }) {
+function WhoHasWhom({ colleagues, ahead, from }: WhoHasWhomProps) {
   const t = useT()
   const locale = useLocale()
   if (colleagues.length === 0) return null
@@ -141,6 +155,7 @@ function WhoHasWhom({ colleagues, from }: { colleagues: Got<'/mentorships/choice
                 {groupNames.length > 0
                   ? new Intl.ListFormat(locale).format(groupNames)
                   : t('mentorships.take-over.no-class')}
+                <FromThen id={id} ahead={ahead} />
               </span>
               <span className="mentor-load-n">{t('groups.pupils', { count: pupilCount })}</span>
               {pupilCount > 0 || groupNames.length > 0 ? (

@@ -1,13 +1,32 @@
-import type { Got } from '#web/api-types.ts'
+import type { Got, GotOne } from '#web/api-types.ts'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { SidePart } from '#web/design/record.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
 import './mentorships.css'
+
+/** Where those who begin later are asked for. */
+export const stillToBegin = '/mentorships?filter[state_in]=planned&page[size]=100'
+
+/** What somebody is still to begin with. */
+export type Ahead = Pick<GotOne<'/mentorships'>, 'mentorId' | 'startedOn' | 'subjectName' | 'pupilCount'>
+
+/** From when on somebody who begins later looks after whom, and how many that are; nothing of who does so already. */
+export function FromThen({ id, ahead }: { id: string; ahead: readonly Ahead[] }) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  return ahead
+    .filter((one) => one.mentorId === id && one.startedOn)
+    .map(({ startedOn, subjectName, pupilCount }) => (
+      <span key={subjectName} className="sub-line muted">
+        {t('mentorships.add.ahead', { day: shortDay(startedOn ?? ''), name: subjectName, count: pupilCount })}
+      </span>
+    ))
+}
 
 type Colleague = Got<'/mentorships/choices'>['colleagues'][number]
 
 /** Who looks after how many now, the fewest first: they are who is asked. */
-export function ColleagueLoad({ colleagues }: { colleagues: readonly Colleague[] }) {
+export function ColleagueLoad({ colleagues, ahead }: { colleagues: readonly Colleague[]; ahead: readonly Ahead[] }) {
   const t = useT()
   const list = new Intl.ListFormat(t.locale)
   const most = Math.max(1, ...colleagues.map(({ pupilCount }) => pupilCount))
@@ -24,9 +43,10 @@ export function ColleagueLoad({ colleagues }: { colleagues: readonly Colleague[]
                 <span className="muted">
                   {groupNames.length > 0 ? list.format(groupNames) : t('mentorships.take-over.no-class')}
                 </span>
+                <FromThen id={id} ahead={ahead} />
               </span>
               <span className="num">{pupilCount}</span>
-              <i aria-hidden="true" style={{ width: `${(pupilCount / most) * 100}%` }} />
+              {pupilCount === 0 ? null : <i aria-hidden="true" style={{ width: `${(pupilCount / most) * 100}%` }} />}
             </li>
           ))}
       </ul>

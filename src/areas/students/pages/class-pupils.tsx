@@ -14,6 +14,8 @@ import { DayField } from '#areas/students/ui/day-field.tsx'
 import { MembershipHistory } from '#areas/students/ui/membership-history.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, formValues, load, problemData, takeForm, type FormProblem } from '#web/api.ts'
+import { notForReader } from '#web/client.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -21,7 +23,7 @@ import { ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { RecordCols, SidePart } from '#web/design/record.tsx'
 import { TickAll } from '#web/design/tick-all.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -34,9 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: group } = await api.get(`/groups/${id}`)
     if (!group.meta.may.edit) throw new Response(null, { status: 403 })
     const search = new URLSearchParams({ 'filter[name_cont]': q, 'page[size]': '25', sort: 'name' })
-    const [memberships, groups, found] = await Promise.all([
+    const [memberships, groups, stands, found] = await Promise.all([
       api.get(`/groups/${id}/memberships`),
       api.get('/groups?page[size]=100'),
+      // Where each stands is told beside the name; who may move them sees that, too.
+      api.get(`/pupils?filter[group_id_in]=${id}&page[size]=100`).catch(notForReader),
       q ? api.get(`/pupils?${search}`) : undefined,
     ])
     const here = new Set(memberships.data.filter(({ state }) => state === 'now').map(({ studentId }) => studentId))
@@ -44,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       group,
       q,
       memberships: memberships.data,
+      stands: Object.fromEntries((stands?.data ?? []).map((one) => [one.id, one])),
       groups: groups.data.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: one.name })),
       found: (found?.data ?? [])
         .filter((one) => !here.has(one.id))
@@ -170,7 +175,7 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
 function MovePupils({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
-  const { group, groups, memberships } = useLoaderData<typeof loader>()
+  const { group, groups, memberships, stands } = useLoaderData<typeof loader>()
   const members = memberships.filter(({ state }) => state === 'now')
   const mine = problem?.values.step === 'add' ? undefined : problem
   if (members.length === 0) return <p className="muted">{t('students.class.empty')}</p>
@@ -178,18 +183,8 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
     <section aria-labelledby="move">
       <Form method="post" className="record-form class-pupils" noValidate>
         <h2 id="move">{t('students.class.move')}</h2>
+        <p className="muted">{t('students.class.goes-along')}</p>
         <input type="hidden" name="fields" value="studentIds" />
-        <ChoiceField
-          type="checkbox"
-          look="chips"
-          name="studentIds"
-          label={t('students.class.who')}
-          errors={mine?.fields.studentIds}
-          chosen={mine?.values.studentIds?.split(',') ?? []}
-          options={members.map(({ studentId, studentName }) => ({ value: studentId, label: studentName }))}
-        >
-          <TickAll>{t('students.class.everybody', { count: members.length })}</TickAll>
-        </ChoiceField>
         <div className="pairs">
           {groups.length > 0 ? (
             <SelectField
@@ -206,8 +201,27 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
           ) : null}
           <DayField problem={mine} />
         </div>
+        <ChoiceField
+          type="checkbox"
+          look="chips"
+          name="studentIds"
+          label={t('students.class.who')}
+          errors={mine?.fields.studentIds}
+          chosen={mine?.values.studentIds?.split(',') ?? []}
+          options={members.map(({ studentId, studentName }) => ({
+            value: studentId,
+            label: (
+              <>
+                {studentName}
+                <Stand pupil={stands[studentId]} />
+              </>
+            ),
+          }))}
+        >
+          <TickAll>{t('students.class.everybody', { count: members.length })}</TickAll>
+        </ChoiceField>
         <AcceptOutside problem={mine} />
-        <p className="btn-group">
+        <p className="btn-group form-foot">
           {groups.length > 0 ? (
             <SubmitButton name="step" value="move">
               {t('students.class.move-button')}
@@ -222,5 +236,26 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
         </p>
       </Form>
     </section>
+  )
+}
+
+/** Where a pupil is, and how many hours of theirs are approved: who moves somebody knows whom it is about. */
+function Stand({ pupil }: { pupil: GotOne<'/pupils'> | undefined }) {
+  const t = useT()
+  const { hours } = useFormat()
+  if (!pupil) return null
+  const { organizationName, usesHours, internshipId, minutesApproved, state, late, daysAtTurn } = pupil
+  // In a period that is still to come nobody is without a place yet.
+  const isAhead = state === 'none' && daysAtTurn === null
+  return (
+    <span className="class-pupil-stand">
+      {[
+        t(isAhead ? 'desk.ahead' : late[0] ? `desk.late.${late[0]}` : `desk.state.${state}`),
+        organizationName,
+        internshipId && usesHours ? t('students.class.hours', { hours: hours(minutesApproved) }) : null,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
   )
 }

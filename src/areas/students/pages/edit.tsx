@@ -150,6 +150,8 @@ export default function EditStudent() {
         <div className="grow">
           <h1>{title}</h1>
           <p>{file.schoolName}</p>
+          {/* Of one field alone it is said before one looks for the others. */}
+          {!isOwn && edited.length === 1 ? <p>{own('only', { field: own(String(edited[0])).toLowerCase() })}</p> : null}
         </div>
       </div>
       {search.has('saved') && !problem ? (

@@ -27,7 +27,7 @@ export function StudentFacts({ file, fields, title, children }: StudentFactsProp
         <dl className="facts">
           {known.map((field) => (
             <Fragment key={field}>
-              <dt>{t(`members.student.${field}`)}</dt>
+              <dt>{t(`members.student.${field === 'maxTravelMinutes' ? `${field}-fact` : field}`)}</dt>
               <dd>{valueOf(field)}</dd>
             </Fragment>
           ))}
@@ -69,6 +69,7 @@ function useStudentValue(file: StudentFile): (field: StudentField) => ReactNode 
     if (field === 'level') return t(`vacancies.level.${found}`)
     if (field === 'transport') return t(`members.student.by.${found}`)
     if (field === 'phone') return shownPhone(String(found))
+    if (field === 'maxTravelMinutes') return t('vacancies.minutes', { count: Number(found) })
     if (fieldOf(field).line?.type === 'date') return fullDate(String(found))
     if (field === 'availableDays') return (found as string[]).map((day) => t(`vacancies.day.${day}.long`)).join(', ')
     return field === 'exempt' ? t('members.student.yes') : String(found)

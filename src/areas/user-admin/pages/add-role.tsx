@@ -1,10 +1,8 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { capacityOf, type RoleName } from '#areas/users/model.ts'
 import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { classesToMentor, MentorOf, mentorThem } from '#areas/user-admin/ui/mentor-of.tsx'
-import { lightestFirst, stillToGive } from '#areas/user-admin/ui/roles.ts'
-import { RoleColumns } from '#areas/user-admin/ui/role-columns.tsx'
+import { stillToGive } from '#areas/user-admin/ui/roles.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { RolesNow } from '#areas/user-admin/ui/roles-now.tsx'
 import { askRoleAgain } from '#areas/user-admin/ui/role-place.ts'
@@ -46,17 +44,6 @@ export default function AddRole() {
   const { member, places, classes } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const who = { name: member.firstName }
-  // What each may is told of where somebody has a role already: of all places it would be told at once.
-  const here = places.filter(({ organizationId }) =>
-    member.roles.some(({ organization }) => organization?.id === organizationId),
-  )
-  const capacitiesHere = [
-    ...new Set(
-      here.flatMap(({ names, organizationType }) =>
-        lightestFirst(names).flatMap((name) => capacityOf({ name: name as RoleName, organizationType }) ?? []),
-      ),
-    ),
-  ]
   // Nobody makes themselves more than they are.
   const isSelf = user?.id === member.id
   const nothing = isSelf ? 'yourself' : places.length === 0 ? 'nothing-left' : undefined
@@ -66,7 +53,6 @@ export default function AddRole() {
       title={t('members.give-role-to', who)}
       {...(nothing ? {} : { lead: t('members.give-role-lead', who) })}
       aside={<RolesNow member={member} isExplained />}
-      asideFirst
     >
       {!nothing && member.roles.some(({ name }) => name === 'student') ? (
         <Notice tone="warn" title={t('members.explained.pupil', who)}>
@@ -88,13 +74,12 @@ export default function AddRole() {
       ) : (
         <Form method="post" data-kept="never" className="record-form" noValidate>
           <div className="pairs">
-            <RoleFields places={places} problem={problem} has={member.roles} />
+            <RoleFields places={places} problem={problem} has={member.roles} tellsAll />
           </div>
           <MentorOf classes={classes} problem={problem} />
           <SaveOrCancel memberId={member.id}>{t('members.give-this-role')}</SaveOrCancel>
         </Form>
       )}
-      {nothing || capacitiesHere.length === 0 ? null : <RoleColumns capacities={capacitiesHere} />}
     </MemberFormPage>
   )
 }

@@ -283,7 +283,11 @@ function Work({ member }: { member: Member }) {
   return (
     <PageSection
       id="work"
-      title={user?.id === member.id ? t('members.work.title-own') : t('members.work.title', { name: member.firstName })}
+      title={
+        user?.id === member.id
+          ? t('members.work.title-own')
+          : t(words.length > 0 ? 'members.work.title' : 'members.work.title-waits', { name: member.firstName })
+      }
     >
       {words.length > 0 ? <p>{words.join('. ')}.</p> : null}
       {isFree ? <p className="muted">{t('members.work.signs-free', { name: member.firstName })}</p> : null}
@@ -365,7 +369,7 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
       </div>
       {role.meta.may.remove ? (
         <FoldedForm
-          look="btn btn-sm btn-quiet"
+          look="btn btn-sm"
           summary={
             <>
               {t('members.remove-role')}

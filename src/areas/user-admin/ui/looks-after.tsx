@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ClassBar, ClassBarLegend, placedOf } from '#areas/groups/ui/class-bar.tsx'
 import { withoutPlaceAt, type classesOf } from '#areas/groups/ui/standing.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -64,36 +65,56 @@ export function LooksAfter({ id, classes, total, period, placeless, byState, byL
   )
 }
 
+/** All that a pupil can be: together they are as many as there are. */
+const pupilStates = [
+  'none',
+  'applied',
+  'contract',
+  'running',
+  'hours_done',
+  'finished',
+  'not_passed',
+  'exempt',
+  'outside',
+] as const
+
 /** What is to be seen to among the pupils of somebody, each number leading to who that is; what there is none of is not told. */
 function Counts({ id, period, byState, byLate }: Pick<LooksAfterProps, 'id' | 'period' | 'byState' | 'byLate'>) {
   const t = useT()
   const path = useLocalePath()
-  const counts = [
-    ...(['none', 'applied', 'running', 'finished'] as const).map((one) => ({
+  const counts = pupilStates
+    .map((one) => ({
       // Who may only look ahead is without a place in no period that is on.
       key: one === 'none' && period ? `in=${period.id}&sort=since&state=none` : `state=${one}`,
       count: byState[one] ?? 0,
       label: t(`desk.state.${one}`),
-      isHot: one === 'none',
-    })),
-    ...Object.entries(byLate).map(([one, count]) => ({
-      key: `late=${one}`,
-      count,
-      label: t(`desk.late.${one}`),
-      isHot: true,
-    })),
-  ].filter(({ count }) => count > 0)
+      isHot: one === 'none' || one === 'not_passed',
+    }))
+    .filter(({ count }) => count > 0)
+  // Who is late has a state, too, and would be counted twice among those.
+  const late = Object.entries(byLate).filter(([, count]) => count > 0)
   if (counts.length === 0) return null
   return (
-    <ul className="pupil-counts">
-      {counts.map(({ key, count, label, isHot }) => (
-        <li key={key}>
-          <Link to={`${path('/students')}?mentor=${id}&${key}`} data-hot={isHot ? '' : undefined}>
-            <b>{count}</b> <span>{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="pupil-counts">
+        {counts.map(({ key, count, label, isHot }) => (
+          <li key={key}>
+            <Link to={`${path('/students')}?mentor=${id}&${key}`} data-hot={isHot ? '' : undefined}>
+              <b>{count}</b> <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {late.length > 0 ? (
+        <p className="pupil-late">
+          {late.map(([one, count]) => (
+            <Link key={one} to={`${path('/students')}?mentor=${id}&late=${one}`}>
+              <Icon name="warning-fill" /> {t(`desk.list.late-${one}`, { count })}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </>
   )
 }
 

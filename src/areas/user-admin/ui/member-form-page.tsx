@@ -14,7 +14,6 @@ export function MemberFormPage({
   title,
   lead,
   aside,
-  asideFirst = false,
   children,
 }: {
   /** Who it is about; nobody yet who is still to be invited. */
@@ -23,7 +22,6 @@ export function MemberFormPage({
   lead?: string
   /** What one looks up while filling it in. */
   aside: ReactNode
-  asideFirst?: boolean
   children: ReactNode
 }) {
   const path = useLocalePath()
@@ -48,9 +46,7 @@ export function MemberFormPage({
       ) : (
         <RecordHead title={title} />
       )}
-      <RecordCols aside={aside} asideFirst={asideFirst}>
-        {children}
-      </RecordCols>
+      <RecordCols aside={aside}>{children}</RecordCols>
     </main>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useShell } from '#web/shell.ts'
+import { AbilitiesInWords } from './role-abilities.tsx'
 import type { ChosenRole } from './role-explained.tsx'
 import { rolesOf, unchosen } from './role-place.ts'
 import { heaviest, lightestFirst, roleLabel, usualRole } from './roles.ts'
@@ -19,6 +20,8 @@ type RoleFieldsProps = {
   problem: FormProblem | undefined
   /** Whose role it becomes, where they have one already: it is given at the same place first, and none stands ready. */
   has?: readonly { organization?: { id: string } | null }[]
+  /** Whether each role tells all it may, where nothing beside the form does. */
+  tellsAll?: boolean
 }
 
 /** The place that stands ready: that of what was sent before, of a role somebody has, or one's own. */
@@ -49,7 +52,7 @@ export function useRoleReady(props: RoleFieldsProps): ChosenRole | undefined {
  * Which role and where: the roles are those of the place that stands there. Where none does, with scripts they wait for it; without,
  * all there are, and the API judges. Who chooses another place without scripts is asked for the role of that one (`askRoleAgain`).
  */
-export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
+export function RoleFields({ places, problem, has = [], tellsAll = false }: RoleFieldsProps) {
   const t = useT()
   const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)
   const [place, setPlace] = useState(usePlaceReady({ places, problem, has }))
@@ -71,7 +74,7 @@ export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
       {place ? (
         <>
           {places.length > 1 ? <input type="hidden" name={rolesOf} value={place.organizationId ?? ''} /> : null}
-          <RoleField key={place.id} known={place} names={place.names} problem={problem} isReady={isReady} />
+          <RoleField key={place.id} known={place} names={place.names} {...{ problem, isReady, tellsAll }} />
         </>
       ) : (
         <>
@@ -80,7 +83,7 @@ export function RoleFields({ places, problem, has = [] }: RoleFieldsProps) {
           </p>
           {isLive ? null : (
             <div className="without-js">
-              <RoleField known={undefined} names={all} problem={problem} isReady={isReady} />
+              <RoleField known={undefined} names={all} {...{ problem, isReady, tellsAll }} />
             </div>
           )}
         </>
@@ -126,11 +129,13 @@ function RoleField({
   names,
   problem,
   isReady,
+  tellsAll,
 }: {
   known: Place | undefined
   names: Place['names']
   problem: FormProblem | undefined
   isReady: boolean
+  tellsAll: boolean
 }) {
   const t = useT()
   const kept = problem?.values.role
@@ -172,7 +177,11 @@ function RoleField({
                 ) : null}{' '}
                 {roleLabel(t, { name, capacity })}
               </b>
-              {explained ? <span className="muted">{t(`members.explained.${explained}`)}</span> : null}
+              {tellsAll ? (
+                <AbilitiesInWords capacity={capacity} />
+              ) : explained ? (
+                <span className="muted">{t(`members.explained.${explained}`)}</span>
+              ) : null}
             </>
           ),
         }

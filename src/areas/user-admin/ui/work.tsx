@@ -71,10 +71,16 @@ export function WaitsTogether({ of }: { of?: readonly string[] }) {
           <ul className="lines rows">
             {rooms.map(({ key, path: to, name, label, waiting }) => (
               <li key={key} className="row-line">
-                <Link className="grow" to={path(to)}>
-                  {name ?? label}
-                </Link>
-                <span className="count count-hot">{waiting}</span>
+                <div className="grow">
+                  <Link to={path(to)}>
+                    {t.has(`members.work.waits-for.${key}`)
+                      ? t(`members.work.waits-for.${key}`, { count: waiting })
+                      : (name ?? label)}
+                  </Link>
+                  {/* Who runs the tenant rings nobody (docs/domain.md 3.2). */}
+                  {key === 'applications' ? <p className="muted">{t('members.work.for-broker')}</p> : null}
+                </div>
+                {t.has(`members.work.waits-for.${key}`) ? null : <span className="count count-hot">{waiting}</span>}
               </li>
             ))}
           </ul>
