@@ -34,10 +34,12 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
   const actsAs = useOwnTurns()
   const calledOut = new Map(onRoad.map((one) => [one.studentId, one]))
   const longestFirst = pupils.toSorted((one, other) =>
-    byNeed({ ...one, days: one.daysAtTurn }, { ...other, days: other.daysAtTurn }),
+    byNeed({ ...one, days: daysOfTurn(one) }, { ...other, days: daysOfTurn(other) }),
   )
   const isNeeding = (pupil: ShownPupil) => isNamed(pupil, calledOut.has(pupil.id))
   const needing = longestFirst.filter(isNeeding)
+  // Without a place for a few days is nothing late, and still something may be done for them.
+  const lately = longestFirst.filter((pupil) => !isNeeding(pupil) && isPlaceless(pupil.state)).length
   const yours = longestFirst.filter((pupil) => !isNeeding(pupil) && isTurnOf(pupil, actsAs))
   const lines = [...Map.groupBy(needing, (pupil) => keyOf(pupil, calledOut.get(pupil.id))).values()].flatMap((alike) =>
     alike.length < fewestAlike
@@ -54,7 +56,10 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
           {t('desk.class.needing')}{' '}
           <span className={needing.length ? 'count count-hot' : 'count'}>{needing.length}</span>
         </h2>
-        <p className="end muted">{t('desk.class.others', { count: pupils.length - needing.length - yours.length })}</p>
+        <p className="end muted">
+          {t('desk.class.others', { count: pupils.length - needing.length - yours.length })}
+          {lately > 0 ? ` ${t('dashboards.needing.lately', { count: lately })}` : null}
+        </p>
       </div>
       <ol className="queue" data-leads="">
         {lines.slice(0, shown)}
@@ -240,10 +245,14 @@ const stopOfPhase: Record<(typeof phases)[number], RowStop> = {
 export function ClassStops({ pupils }: Pupils) {
   const t = useT()
   const actsAs = useOwnTurns()
-  const order: Partial<Record<StopState, number>> = { late: 0, you: 1 }
-  const seen = pupils.map((pupil) => stopsOf(pupil, actsAs)[stopOfPhase[pupil.state as (typeof phases)[number]]])
+  const order: Partial<Record<StopState | 'need', number>> = { late: 0, need: 1, you: 2 }
+  const signOf = (pupil: ShownPupil): StopState | 'need' => {
+    const state = stopsOf(pupil, actsAs)[stopOfPhase[pupil.state as (typeof phases)[number]]]
+    return state !== 'late' && isTooLong(pupil, undefined) ? 'need' : state
+  }
+  const seen = pupils.map(signOf)
   // A sign that stands nowhere needs no words.
-  const signs = (['late', 'you'] as const).filter((sign) => seen.includes(sign))
+  const signs = (['late', 'need', 'you'] as const).filter((sign) => seen.includes(sign))
   return (
     <nav className="kl-street" aria-label={t('desk.class.stops')}>
       <ol>
@@ -251,9 +260,7 @@ export function ClassStops({ pupils }: Pupils) {
           const here = pupils.filter(({ state }) => state === phase)
           // That nobody failed is no stop of a class.
           if (phase === 'not_passed' && here.length === 0) return null
-          const states = here
-            .map((pupil) => stopsOf(pupil, actsAs)[stopOfPhase[phase]])
-            .toSorted((one, other) => (order[one] ?? 2) - (order[other] ?? 2))
+          const states = here.map(signOf).toSorted((one, other) => (order[one] ?? 3) - (order[other] ?? 3))
           return (
             <li key={phase}>
               <Link to={`?${phase === 'none' ? placelessQuery({}) : `state=${phase}`}`}>

@@ -118,6 +118,7 @@ function useOwn() {
 export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps) {
   const own = useOwn()
   const path = useLocalePath()
+  const actsAs = useOwnTurns()
   const { tenant } = useShell()
   const { meta, ask } = list
   const title = ofGroup?.name ?? own('title')
@@ -168,7 +169,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           // On the page of a class, and for who has but one, every line would say that class.
           under: (pupil: ShownPupil) => (
             <span className="in-lines">
-              {isStateSaid ? null : <StateBadge pupil={pupil} />}{' '}
+              {isStateSaid ? null : <StateBadge pupil={pupil} isYours={isTurnOf(pupil, actsAs)} />}{' '}
               {[
                 ...(ofGroup || meta.groups.length < 2 ? [] : pupil.groupNames),
                 isPlaceless(pupil.state) ? heard(pupil.daysQuiet) : pupil.organizationName,
@@ -337,6 +338,7 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
 
 /** How far a pupil is; a line of a phone, which says that under the name, has the road there. */
 function StateCell({ pupil, common }: { pupil: ShownPupil; common: number | undefined }) {
+  const actsAs = useOwnTurns()
   const { state, late, choosesBefore } = pupil
   // The heading above says it, but for who chooses or lets something lie.
   const isSaid =
@@ -345,7 +347,7 @@ function StateCell({ pupil, common }: { pupil: ShownPupil; common: number | unde
     <>
       <span className="in-table">
         <span className={isSaid ? 'vh' : undefined}>
-          <StateBadge pupil={pupil} />
+          <StateBadge pupil={pupil} isYours={isTurnOf(pupil, actsAs)} />
         </span>
         {common === undefined || pupil.turns.length === 0 ? null : (
           <span className={isSaid ? undefined : 'state-turn'}>
