@@ -181,7 +181,7 @@ function GroupRow({ group, count, columns }: { group: RowGroup; count: number; c
           <span>{group.title(count)}</span>
           {group.fold ? (
             <label className="row-fold">
-              <input type="checkbox" /> {group.fold(count)}
+              <input type="checkbox" /> {group.fold(count)} <Icon name="caret-down" />
             </label>
           ) : null}
         </span>

@@ -34,10 +34,12 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
   const actsAs = useOwnTurns()
   const calledOut = new Map(onRoad.map((one) => [one.studentId, one]))
   const longestFirst = pupils.toSorted((one, other) =>
-    byNeed({ ...one, days: one.daysAtTurn }, { ...other, days: other.daysAtTurn }),
+    byNeed({ ...one, days: daysOfTurn(one) }, { ...other, days: daysOfTurn(other) }),
   )
   const isNeeding = (pupil: ShownPupil) => isNamed(pupil, calledOut.has(pupil.id))
   const needing = longestFirst.filter(isNeeding)
+  // Without a place for a few days is nothing late, and still something may be done for them.
+  const lately = longestFirst.filter((pupil) => !isNeeding(pupil) && isPlaceless(pupil.state)).length
   const yours = longestFirst.filter((pupil) => !isNeeding(pupil) && isTurnOf(pupil, actsAs))
   const lines = [...Map.groupBy(needing, (pupil) => keyOf(pupil, calledOut.get(pupil.id))).values()].flatMap((alike) =>
     alike.length < fewestAlike
@@ -54,7 +56,10 @@ export function ClassNeeding({ pupils, onRoad }: Pupils & { onRoad: readonly Cal
           {t('desk.class.needing')}{' '}
           <span className={needing.length ? 'count count-hot' : 'count'}>{needing.length}</span>
         </h2>
-        <p className="end muted">{t('desk.class.others', { count: pupils.length - needing.length - yours.length })}</p>
+        <p className="end muted">
+          {t('desk.class.others', { count: pupils.length - needing.length - yours.length })}
+          {lately > 0 ? ` ${t('dashboards.needing.lately', { count: lately })}` : null}
+        </p>
       </div>
       <ol className="queue" data-leads="">
         {lines.slice(0, shown)}

@@ -4,7 +4,7 @@ import type { RowGroup } from '#web/design/table-rows.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { TableAsk } from '#web/table.ts'
-import { looksAfterPupils, useWaits } from './internship-wait.tsx'
+import { isToFinish, looksAfterPupils, useWaits } from './internship-wait.tsx'
 import { internshipTable } from './table.ts'
 
 export type ListedInternship = GotOne<'/internships'>
@@ -22,15 +22,17 @@ export function isReady({ meta, usesHours, minutesApproved, minutesPlanned }: Ro
 /** So many that are ready stand in the way of the others. */
 const foldedFrom = 6
 
-type Kind = 'you' | 'other' | 'live' | 'ahead' | 'over'
+type Kind = 'you' | 'contract' | 'other' | 'live' | 'ahead' | 'over'
 
-/** How an internship stands for who reads the list: it waits for them, for another, goes on by itself, begins later, or is over. */
+/** How an internship stands for who reads the list: it or its contract waits for them, for another, goes on by itself, begins later, or is over. */
 export function useKindOf(): (row: Row) => Kind {
   const waitsOf = useWaits()
+  const { user } = useShell()
   return (row) => {
     const { status, meta } = row
     if ((endedStatuses as readonly string[]).includes(status)) return 'over'
     if (meta.turn.isYours && meta.turn.whose !== 'student') return 'you'
+    if (isToFinish(row, user)) return 'contract'
     if (waitsOf(row).length > 0) return 'other'
     return (aheadStatuses as readonly string[]).includes(status) ? 'ahead' : 'live'
   }
@@ -62,7 +64,7 @@ export function useGroups({
   const folded = Map.groupBy(rows.filter(folds), wordsOf)
   const groupOf = (row: Row): RowGroup => {
     const fold = (count: number) => own('show-ready', { count })
-    if (ready >= foldedFrom && isReady(row)) return { key: 'ready', title: () => null, fold }
+    if (ready >= foldedFrom && isReady(row)) return { key: 'ready', title: () => own('group.ready'), fold }
     const words = wordsOf(row)
     if (folds(row) && (folded.get(words)?.length ?? 0) >= foldedFrom) return { key: words, title: () => words, fold }
     const kind = isCalled(row) ? 'call' : kindOf(row)
@@ -71,11 +73,15 @@ export function useGroups({
   return new Set(rows.map((row) => groupOf(row).key)).size > 1 ? groupOf : undefined
 }
 
-/** The rows as they stand, but for those that are folded together: they stand before the group in which the first of them does. */
+/**
+ * The rows as they stand, but for those that are folded together, and the contracts that are the reader's own to finish: they
+ * stand before the group in which the first of them does.
+ */
 export function gathered(rows: readonly Row[], groupOf: ((row: Row) => RowGroup | undefined) | undefined): Row[] {
   const keyOf = (row: Row | undefined) => row && groupOf?.(row)?.key
+  const isLifted = (group: RowGroup | undefined) => group?.fold !== undefined || group?.key === 'contract'
   const folded = Map.groupBy(
-    rows.filter((row) => groupOf?.(row)?.fold),
+    rows.filter((row) => isLifted(groupOf?.(row))),
     keyOf,
   )
   const others = rows.filter((row) => !folded.has(keyOf(row)))

@@ -24,7 +24,7 @@ import { remindStep, type Reminded } from './remind-pupils.ts'
 import { RemindedNotice } from './reminded-notice.tsx'
 import { gathered, isReady, useGroups, useKindOf, type ListedInternship } from './internship-groups.ts'
 import { InternshipFinding } from './internship-finding.tsx'
-import { looksAfterPupils, useWaits, WaitCell } from './internship-wait.tsx'
+import { isToFinish, looksAfterPupils, useWaits, WaitCell } from './internship-wait.tsx'
 import './rows.css'
 
 type Row = ListedInternship
@@ -157,18 +157,31 @@ function HoursOf({ row: { minutesApproved, minutesPlanned } }: { row: Row }) {
   )
 }
 
+/** Of one that only goes on: for how long it does, or of one that is ahead, until it begins. */
+function ToGo({ row: { startsOn, endsOn, usesHours, minutesApproved, minutesPlanned } }: { row: Row }) {
+  const t = useT()
+  const { today } = useShell()
+  const { hours } = useFormat()
+  const left = usesHours && minutesPlanned ? minutesPlanned - minutesApproved : null
+  return (
+    <span className="muted">
+      {startsOn > today
+        ? t('desk.internships.to-go.begins', { count: daysWaited(today, startsOn) })
+        : left === null
+          ? t('desk.internships.to-go.ends', { count: Math.max(0, daysWaited(today, endsOn)) })
+          : left > 0
+            ? t('desk.internships.to-go.hours', { hours: hours(left) })
+            : t('desk.internships.to-go.made')}
+    </span>
+  )
+}
+
 /** Who is to do what before it goes on; where it only goes on, how it stands. A line of a phone says the first under the name. */
 function Standing({ row, isSaidAbove }: { row: Row; isSaidAbove: boolean }) {
   const kind = useKindOf()(row)
   if (kind === 'over') return <InternshipBadge status={row.status} quiet />
   if (kind === 'live' || kind === 'ahead')
-    return isSaidAbove ? (
-      <span className="vh">
-        <InternshipBadge status={row.status} quiet />
-      </span>
-    ) : (
-      <InternshipBadge status={row.status} quiet />
-    )
+    return isSaidAbove ? <ToGo row={row} /> : <InternshipBadge status={row.status} quiet />
   return (
     <span className="in-table">
       <WaitCell row={row} />
@@ -229,9 +242,12 @@ function useColumns(
             <span className="muted">{t('desk.internships.act.same-call')}</span>
           ),
       }
+    if (isToFinish(row, user) && row.contractId)
+      return { to: path(`/contracts/${row.contractId}`), words: t('desk.internships.act.contract'), of: studentName }
     // Who waits long for another is looked at: there is who that is, and how they are reached.
     if (!meta.turn.isYours)
-      return looksAfter && waitsOf(row).some(({ since }) => daysWaited(since, today) >= silentAfterDays)
+      return missingWeek ||
+        (looksAfter && waitsOf(row).some(({ since }) => daysWaited(since, today) >= silentAfterDays))
         ? {
             aside: (
               <Link className="btn btn-sm" to={path(`/internships/${id}`)}>

@@ -45,6 +45,10 @@ function isCalledOut(user: ShellUser | null, row: Row): boolean {
   return looksAfterPupils(user)
 }
 
+/** Whether its contract is the reader's to finish: it is filled in, and nobody was asked to sign it yet. */
+export const isToFinish = ({ contractStatus, contractSignedBy, meta }: Row, user: ShellUser | null): boolean =>
+  meta.turn.whose === 'signers' && contractSignedBy.length === 0 && contractStatus !== 'filling' && coordinates(user)
+
 /** Who lets what lie of an internship, and since when; nothing where it only goes on. */
 export function useWaits(): (row: Row) => Wait[] {
   const t = useT()
@@ -62,7 +66,7 @@ export function useWaits(): (row: Row) => Wait[] {
       case 'signers':
         return parties.length > 0
           ? own('signers', { who: list.format(parties), count: parties.length })
-          : own(contractStatus === 'filling' ? 'filling' : coordinates(user) ? 'contract-you' : 'contract', {
+          : own(contractStatus === 'filling' ? 'filling' : isToFinish(row, user) ? 'contract-you' : 'contract', {
               who: school,
             })
       case 'school':
@@ -101,7 +105,7 @@ export function useWaits(): (row: Row) => Wait[] {
 /** The same in a row: what waits for the reader as its badge, and of each other who is to do what, and for how long. */
 export function WaitCell({ row }: { row: Row }) {
   const t = useT()
-  const { today } = useShell()
+  const { today, user } = useShell()
   const waits = useWaits()(row)
   const { turn, ...meta } = row.meta
   const isYours = turn.isYours && turn.whose !== 'student'
@@ -121,7 +125,7 @@ export function WaitCell({ row }: { row: Row }) {
       {waits.map(({ words, since, isLate, daysLate }) =>
         daysLate === undefined ? (
           <span key={words} className="wait-line">
-            <Icon name="hourglass-medium-fill" /> {words},{' '}
+            <Icon name={isToFinish(row, user) ? 'hand-palm-fill' : 'hourglass-medium-fill'} /> {words},{' '}
             <span className={isLate ? 'wait-days old' : 'wait-days muted'}>{days(since)}</span>
           </span>
         ) : (

@@ -118,6 +118,7 @@ function useOwn() {
 export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps) {
   const own = useOwn()
   const path = useLocalePath()
+  const actsAs = useOwnTurns()
   const { tenant } = useShell()
   const { meta, ask } = list
   const title = ofGroup?.name ?? own('title')
@@ -168,7 +169,7 @@ export function PupilTable({ list, problem, reminded, ofGroup }: PupilTableProps
           // On the page of a class, and for who has but one, every line would say that class.
           under: (pupil: ShownPupil) => (
             <span className="in-lines">
-              {isStateSaid ? null : <StateBadge pupil={pupil} />}{' '}
+              {isStateSaid ? null : <StateBadge pupil={pupil} isYours={isTurnOf(pupil, actsAs)} />}{' '}
               {[
                 ...(ofGroup || meta.groups.length < 2 ? [] : pupil.groupNames),
                 isPlaceless(pupil.state) ? heard(pupil.daysQuiet) : pupil.organizationName,
@@ -338,6 +339,7 @@ function QuietCell({ pupil }: { pupil: ShownPupil }) {
 
 /** How far a pupil is; a line of a phone, which says that under the name, has the road there. */
 function StateCell({ pupil, common }: { pupil: ShownPupil; common: number | undefined }) {
+  const actsAs = useOwnTurns()
   const { state, late, choosesBefore } = pupil
   const t = useT()
   // Most stand alike, and say it in a line; who chooses or lets something lie is told apart.
@@ -346,7 +348,7 @@ function StateCell({ pupil, common }: { pupil: ShownPupil; common: number | unde
   return (
     <>
       <span className="in-table">
-        {isSaid ? t('desk.state.none') : <StateBadge pupil={pupil} />}{' '}
+        {isSaid ? t('desk.state.none') : <StateBadge pupil={pupil} isYours={isTurnOf(pupil, actsAs)} />}{' '}
         {common === undefined || pupil.turns.length === 0 ? null : (
           <span className={isSaid ? undefined : 'state-turn'}>
             <TurnCell pupil={pupil} isPlain={isWithout(pupil)} common={common} />

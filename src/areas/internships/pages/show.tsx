@@ -6,7 +6,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { ReadAndSign } from '#areas/internships/ui/read-and-sign.tsx'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
@@ -24,6 +23,7 @@ import {
   type Beside,
 } from '#areas/internships/ui/internship-aside.tsx'
 import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
+import { SignFrame } from '#areas/internships/ui/sign-frame.tsx'
 import { WeeksOfHours } from '#areas/internships/ui/weeks-of-hours.tsx'
 import { WhoSigns } from '#areas/internships/ui/who-signs.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -95,7 +95,12 @@ export default function InternshipPage() {
         lead={pupil ? organizationName : [vacancyTitle, organizationName].filter(Boolean).join(', ')}
         state={
           <>
-            <InternshipBadge status={status} isYours={meta.turn.isYours} isToSign={beside.toSign !== undefined} />
+            <InternshipBadge
+              status={status}
+              isYours={meta.turn.isYours}
+              isToSign={beside.toSign !== undefined}
+              waitsFor={beside.signers.filter(({ isUp }) => isUp).map(({ name }) => name)}
+            />
             {/* Who looks after it reads in a frame of its own whose move it is. */}
             {!pupil ? null : beside.toSign ? (
               <span className="muted">
@@ -128,10 +133,12 @@ export default function InternshipPage() {
       {/* Why it ended so is read with how it ended. */}
       <HowItEnded internship={internship} beside={beside} pupil={pupil} />
       <HeldBack internship={internship} />
+      {pupil && beside.toSign ? <SignFrame toSign={beside.toSign} internship={internship} /> : null}
       {pupil ? null : <InternshipNext internship={internship} beside={beside} problem={result?.problem} />}
       <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>
         {pupil && !isFailed(internship) ? null : <InternshipRoute internship={internship} />}
-        <WhoSigns signers={beside.signers} toSign={beside.toSign} />
+        {/* The frame says it already. */}
+        <WhoSigns signers={beside.signers} toSign={pupil ? undefined : beside.toSign} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
         {pupil ? <HoursMade internship={internship} /> : null}
         <AboutInternship
@@ -167,7 +174,6 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (
     <>
-      {pupil && toSign ? <ReadAndSign to={toSign.path} /> : null}
       {/* Where the frame below leads to them, or what has ended tells of its weeks, they are not offered twice. */}
       {usesHours && timesheetId && !(isToCheck && !pupil) && !(isOver && !pupil) ? (
         <Link className={look(!toSign && isHoursMeant)} to={path(`/urenbriefje/${timesheetId}`)}>

@@ -4,10 +4,15 @@ import { ReadAndSign } from './read-and-sign.tsx'
 import { useSigning, type ToSign } from './to-sign.ts'
 import '#web/design/next-step.css'
 
-type Framed = { toSign: ToSign; internship: { vacancyTitle: string | null; organizationName: string } }
+type Framed = {
+  toSign: ToSign
+  internship: { vacancyTitle: string | null; organizationName: string }
+  /** Of which period it is, where the page is about another. */
+  period?: string | undefined
+}
 
 /** The contract that waits for the reader, in the frame of what is to be done now: first on the page. */
-export function SignFrame({ toSign, internship: { vacancyTitle, organizationName } }: Framed) {
+export function SignFrame({ toSign, internship: { vacancyTitle, organizationName }, period }: Framed) {
   const t = useT()
   const signing = useSigning()
   const id = useId()
@@ -17,6 +22,7 @@ export function SignFrame({ toSign, internship: { vacancyTitle, organizationName
         <h2 id={id}>{t('dashboards.next.sign.title', { company: organizationName })}</h2>
         <p>
           {vacancyTitle ? `${vacancyTitle}. ` : null}
+          {period ? `${t('internships.sign.for-road', { period })} ` : null}
           {signing(toSign)}
         </p>
       </div>

@@ -39,23 +39,29 @@ export async function toSignAmong(api: PageApi, internships: Got<'/internships'>
   return Object.fromEntries(found.flat())
 }
 
-/** Who signed already, until when it is the reader's turn and whose turn comes then, in one breath. */
-export function useSigning(): (toSign: ToSign) => string {
+/**
+ * Who signed already, until when it is the reader's turn and whose turn comes then, in one breath. `isListed`: who signed is
+ * read in the list below.
+ */
+export function useSigning(): (toSign: ToSign, isListed?: boolean) => string {
   const t = useT()
   const { day } = useFormat()
   const list = new Intl.ListFormat(useLocale())
   const called = ({ name, role }: Party) =>
     // A pupil knows her parents by their first name; who signs for the others she may never have met.
     role === 'school' || role === 'company' ? t(`internships.sign.${role}`) : (name.split(' ')[0] ?? name)
-  return ({ until, signed, beside, after }) => {
-    const done = t('internships.sign.signed', { count: signed.length, names: list.format(signed.map(called)) })
+  // Who signed is told in full: a pupil need not know who that is of the organization.
+  const inFull = (party: Party) =>
+    party.role === 'company' ? t('internships.sign.of-company', { name: party.name }) : called(party)
+  return ({ until, signed, beside, after }, isListed = false) => {
+    const done = t('internships.sign.signed', { count: signed.length, names: list.format(signed.map(inFull)) })
     const now = t('internships.sign.now', {
       beside: beside.length > 0 ? list.format([t('internships.sign.you'), ...beside.map(called)]) : 'none',
       until: until ? day(until) : 'none',
       count: after.length,
       after: list.format(after.map(called)),
     })
-    return [signed.length > 0 ? capital(done) : null, now].filter(Boolean).join(' ')
+    return [signed.length > 0 && !isListed ? capital(done) : null, now].filter(Boolean).join(' ')
   }
 }
 

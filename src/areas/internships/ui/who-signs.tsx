@@ -11,7 +11,7 @@ export function WhoSigns({ signers, toSign }: Pick<Beside, 'signers' | 'toSign'>
   if (signers.length === 0) return null
   return (
     <PageSection id="signers" title={t('internships.who-signs')}>
-      {toSign ? <p>{signing(toSign)}</p> : null}
+      {toSign ? <p>{signing(toSign, true)}</p> : null}
       <SignerStops
         stops={signers.map(({ id, name, role, isSigned, isUp, isYours }, at) => ({
           id,

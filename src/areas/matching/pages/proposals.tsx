@@ -63,7 +63,7 @@ export default function Proposals() {
     <ReadingPage
       isWide
       title={t('matching.proposals.title')}
-      lead={proposals.length > 0 ? t('matching.proposals.lead') : undefined}
+      lead={t(`matching.proposals.lead${proposals.length > 0 ? '' : '-none'}`)}
     >
       <ErrorSummary problem={outcome?.problem} />
       {proposals.length === 0 ? (

@@ -42,13 +42,23 @@ export function useStateWords() {
 export function StateBadge({
   pupil,
   isFramed = false,
+  isYours = false,
 }: {
   pupil: Standing
+  /** Whether it is the reader whose turn it is. */
+  isYours?: boolean
   /** Where it stands alone at the head of a page, and not once in each row. */
   isFramed?: boolean
 }) {
+  const t = useT()
   const words = useStateWords()(pupil)
   const { state, late } = pupil
+  if (isYours && state === 'applied' && late.length === 0)
+    return (
+      <Badge tone="you" quiet={!isFramed}>
+        {t('desk.applied-yours')}
+      </Badge>
+    )
   if (isChoosing(pupil))
     return (
       <Badge tone="other" quiet={!isFramed}>

@@ -47,12 +47,18 @@ export async function loader(args: LoaderFunctionArgs) {
           `/road_lines?filter[workflow_id_in]=${workflow.id}&filter[phase_id_in]=${phase.id}&sort=name&page[size]=${mostNamed}`,
         )
       : null
+    // Where nobody is any more and all of them are few, who is past it is named.
+    const areNamed = phase && !may.edit && !isSomebodyIn && workflow.standing && workflow.standing.walking <= mostNamed
+    const walking = areNamed
+      ? (await api.get(`/road_lines?filter[workflow_id_in]=${workflow.id}&sort=name&page[size]=${mostNamed}`)).data
+      : []
     const place = Number(new URL(args.request.url).searchParams.get('place') ?? Number.NaN)
     const isPlace = Number.isInteger(place) && place >= 0 && place <= workflow.phases.length
     return {
       workflow,
       phase: phase ?? null,
       pupils: inIt?.data ?? [],
+      past: phase ? walking.filter(({ phaseId }) => isPast(workflow, phase.id, phaseId)) : [],
       mayKeep: inIt?.meta.may.keep ?? false,
       periods,
       place: isPlace ? place : usualPlace(workflow),
@@ -81,6 +87,12 @@ export async function action(args: ActionFunctionArgs) {
 /** A new phase comes before the one by which all ends. */
 const usualPlace = ({ phases }: ShownWorkflow) => Math.max(0, phases.length - 1)
 
+/** Whether who is in a phase has another behind them. */
+function isPast({ phases }: ShownWorkflow, passed: string, at: string | null): boolean {
+  const placeOf = (id: string) => phases.findIndex((phase) => phase.id === id)
+  return at === null || placeOf(at) > placeOf(passed)
+}
+
 /** It lies in the room of the progress of pupils. */
 export const handle = { roomOf: () => '/stagevoortgang' }
 
@@ -90,7 +102,7 @@ export default function Phase() {
   const locale = useLocale()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { workflow, phase, pupils, mayKeep, periods, place: asked } = useLoaderData<typeof loader>()
+  const { workflow, phase, pupils, past, mayKeep, periods, place: asked } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const title = phase ? t('workflows.edit.phase', { name: phase.name[locale] }) : t('workflows.edit.add-phase')
   const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
@@ -126,6 +138,7 @@ export default function Phase() {
             <PageSection id="wf-facts" title={t('workflows.edit.phase-is')}>
               <Facts workflow={workflow} phase={phase} />
             </PageSection>
+            {past.length > 0 ? <WhoIsPast workflow={workflow} past={past} /> : null}
             <Neighbours workflow={workflow} at={known} />
           </>
         ) : null}
@@ -218,6 +231,19 @@ function Here({ workflow: { id, phases, standing, meta }, phase, place }: Around
           </li>
         )
       })}
+      {/* So that the numbers are those of all of them. */}
+      {walked && walked.done > 0 ? (
+        <li>
+          <span className="wf-n" aria-hidden="true">
+            <Icon name="check-bold" />
+          </span>
+          {t('workflows.edit.done')}
+          <span className="wf-many">
+            {walked.done}
+            <span className="vh"> {t('workflows.edit.pupils', { count: walked.done })}</span>
+          </span>
+        </li>
+      ) : null}
     </ol>
   )
 }
@@ -282,6 +308,30 @@ function InIt({ workflow, phase, pupils, mayKeep }: InItProps) {
           {t('workflows.edit.in-it-none')} <Past workflow={workflow} phase={phase} /> <MostAt workflow={workflow} />
         </p>
       )}
+    </PageSection>
+  )
+}
+
+/** Who has it behind them, and in which phase each of them is now; when they did it stands on the road of each. */
+function WhoIsPast({ workflow: { phases }, past }: { workflow: ShownWorkflow; past: ShownLine[] }) {
+  const t = useT()
+  const locale = useLocale()
+  const path = useLocalePath()
+  const nameOf = new Map(phases.map(({ id, name }) => [id, name[locale]]))
+  return (
+    <PageSection id="past" title={t('workflows.edit.who-past')}>
+      <ul className="wf-pupils wf-past-it">
+        {past.map(({ id, name, phaseId }) => (
+          <li key={id}>
+            <Link to={path(`/stagevoortgang/${id}`)}>{name}</Link>
+            <span className="muted">
+              {phaseId === null
+                ? t('workflows.edit.done')
+                : t('workflows.edit.now-in', { phase: nameOf.get(phaseId) ?? '' })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </PageSection>
   )
 }

@@ -339,7 +339,8 @@ function WaitsFor({ line }: { line: ShownLine }) {
   const actsAs = useOwnTurns()
   const reasons = useReasons()(line)
   const turns = isChoosing(line) ? (['student'] as const) : line.phaseId === null ? [] : line.turns
-  const what = about[line.state]
+  const isPupilAlone = turns.length > 0 && turns.every((turn) => turn === 'student')
+  const what = line.state === 'running' && isPupilAlone ? 'handing-in' : about[line.state]
   const isYours = turns.some((turn) => actsAs.includes(turn))
   const why = [
     ...(turns.length > 0 && what && (isYours || reasons.length === 0) ? [t(`workflows.matrix.about.${what}`)] : []),
@@ -427,7 +428,7 @@ function useViews({ walking, late, attention, byRisk }: MatrixFacts, { chosen }:
     viewQuery({ q: '', sort: roadTable.rules.defaultSort, chosen: { ...among, ...more } }, roadTable.rules)
   return [
     { name: t('workflows.matrix.attention-yes'), query: queryOf({ attention: ['true'] }), count: attention },
-    { name: t('workflows.matrix.is-late'), query: queryOf({ late: ['1'] }), count: late, isHot: late > 0 },
+    { name: t('workflows.matrix.view-late'), query: queryOf({ late: ['1'] }), count: late, isHot: late > 0 },
     ...byRisk.map(({ risk, count }) => ({
       name: t(`workflows.risk.${risk}`),
       query: queryOf({ risk: [risk] }),

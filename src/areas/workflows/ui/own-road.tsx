@@ -56,7 +56,12 @@ export function OwnRoad({
       <div className={framed ? 'wrap rd-w rd-grid rd-framed' : 'wrap rd-w rd-grid'}>
         <div>
           <ErrorSummary problem={problem} />
-          {framed ? <SignFrame {...framed} /> : null}
+          {framed ? (
+            <SignFrame
+              {...framed}
+              period={framed.internship.periodName === road?.periodName ? undefined : framed.internship.periodName}
+            />
+          ) : null}
           {road ? (
             <>
               <p className="rd-tip">

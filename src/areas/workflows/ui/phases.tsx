@@ -96,7 +96,7 @@ export function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }
   // Who looks after many reads the day short, and in one piece.
   const until = isOwn
     ? t('workflows.own.before', { date: longDay(dueOn) })
-    : t('workflows.matrix.by', { day: shortDay(dueOn) }).replaceAll(' ', '\u00a0')
+    : t('workflows.one.by', { day: shortDay(dueOn) }).replaceAll(' ', '\u00a0')
   // It is not open until that day: that is how long there is for it.
   if (state === 'locked' && isOwn) return t('workflows.own.locked-before', { words, date: longDay(dueOn) })
   // That it is not open yet its sign says to who looks after many.
