@@ -92,11 +92,11 @@ describe('recent actions', () => {
       {
         isYours: true,
         actorAs: 'Garage Peeters',
-        changed: [{ label: 'Status', from: 'Verstuurd', to: 'Wacht op leerling', tone: 'good' }],
+        changed: [{ label: 'Status', from: 'Verstuurd', to: 'Wacht op leerling', tone: 'plain' }],
       },
     ])
     const toPupil = (await ask(student, 'filter[action_eq]=applications.accepted')).data
-    expect(toPupil[0]?.changed[0]?.to).toBe('Geaccepteerd, wacht op jou')
+    expect(toPupil[0]?.changed[0]).toMatchObject({ to: 'Geaccepteerd, wacht op jou', tone: 'good' })
     // Nobody needs to be told their own name; the school is told whose it is.
     expect(toPupil[0]?.studentName).toBeNull()
     const toSchool = (await ask(coordinator, 'filter[action_eq]=applications.accepted')).data
@@ -121,6 +121,10 @@ describe('recent actions', () => {
     expect((await ask(host, 'filter[action_eq]=organizations.changed')).data[0]?.changed).toEqual([
       { of: 'fields', label: 'Gewijzigd', from: null, to: 'Telefoon', tone: 'plain' },
     ])
+    await host.patch(`/organizations/${garage.id}`, 'organizations', { description: 'Wij maken auto’s weer heel.' })
+    expect((await ask(host, 'filter[action_eq]=organizations.changed')).data[0]?.changed[0]).toMatchObject({
+      to: 'Over de organisatie',
+    })
     await host.put(`/applications/${application.id}/cancel`, 'applications', { reason: 'De werkplaats is dicht.' })
     const reasonFor = async (client: typeof host) =>
       (await ask(client, 'filter[action_eq]=applications.cancelled')).data.flatMap(({ changed }) =>

@@ -62,9 +62,13 @@ const sorry = new Set(
     ' ',
   ),
 )
-const glad = new Set('accepted confirmed approved published signed ready active completed'.split(' '))
-const toneOf = (status: string | null): Tone =>
-  sorry.has(status ?? '') ? 'bad' : glad.has(status ?? '') ? 'good' : 'plain'
+const glad = new Set('confirmed approved published signed completed'.split(' '))
+/** A yes is the end of asking to the pupil; to others the place waits for the pupil's own. */
+const toneOf = (status: string | null, { isPupil }: Reader): Tone =>
+  sorry.has(status ?? '') ? 'bad' : glad.has(status ?? '') || (isPupil && status === 'accepted') ? 'good' : 'plain'
+
+/** Where a form has words for fields that no person has, by the type of what it changes. */
+const fieldWords: Readonly<Record<string, readonly string[]>> = { organizations: ['organizations.field'] }
 
 /** What lists call a status to who decides about it. */
 const judgedWords: Readonly<Record<string, string>> = {
@@ -95,10 +99,14 @@ export function changesOf(told: Told, t: Translate, reader: Reader): Change[] {
   const [from, to] = [wordOf(fromStatus), wordOf(toStatus)]
   const role = `members.role.${String(changes.role)}`
   const fields = Array.isArray(changes.fields) ? changes.fields.map(String) : []
-  const named = [...new Set(fields.map(snakeCase))]
-    .map((field) => `privacy.columns.${field}`)
-    .filter((key) => t.has(key))
-    .map((key) => t(key))
+  const named = [...new Set(fields)].flatMap((field) => {
+    const keys = [
+      `privacy.columns.${snakeCase(field)}`,
+      ...(fieldWords[subjectType] ?? []).map((at) => `${at}.${field}`),
+    ]
+    const key = keys.find((one) => t.has(one))
+    return key ? [t(key)] : []
+  })
   const word = (of: Change['of'], to: string): Change => ({
     of,
     label: t(`activity.change.${of}`),
@@ -107,7 +115,7 @@ export function changesOf(told: Told, t: Translate, reader: Reader): Change[] {
     tone: 'plain',
   })
   return [
-    ...(to !== null && from !== to ? [{ ...word('status', to), from, tone: toneOf(toStatus) }] : []),
+    ...(to !== null && from !== to ? [{ ...word('status', to), from, tone: toneOf(toStatus, reader) }] : []),
     ...(subjectType === 'users' && t.has(role) ? [word('role', t(role))] : []),
     ...(named.length > 0 ? [word('fields', named.join(', '))] : []),
     ...(reason ? [word('reason', reason)] : []),

@@ -74,6 +74,10 @@ describe('what people are told', () => {
     await world.settle()
     // The contract: who has a part to fill in is asked until it is in.
     expect((await asked(host)).map(({ key }) => key)).toEqual(['contract-fill'])
+    // News is counted as long as it stands out, and no longer: the bell says what the page shows.
+    expect(await bell(host)).toBeGreaterThan(1)
+    world.setNow(new Date(world.now().getTime() + 15 * 24 * 60 * 60_000).toISOString())
+    expect(await bell(host)).toBe((await asked(host)).length)
   })
 
   it('is said once, also when the event is handled twice', async () => {

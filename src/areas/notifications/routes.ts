@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import { markRead } from './commands.ts'
 import { presentEmail, presentLine } from './resource.ts'
 import { getDelivery, listDeliveries, listNotifications } from './queries.ts'
-import { countThings } from './waiting/model.ts'
+import { countThings, standsOut } from './waiting/model.ts'
 
 /** Kept mail is for trying things out: where mail is really sent nobody reads it here. */
 function assertTestPages(ctx: Ctx): void {
@@ -31,7 +31,7 @@ export const notificationRoutes = [
           today: dayOf(ctx.now),
           unread:
             countThings(lines.flatMap(({ key, waitsSince }) => (waitsSince === null ? [] : [key]))) +
-            lines.filter(({ readAt, actionRequired }) => readAt === null && !actionRequired).length,
+            lines.filter((line) => standsOut(line, dayOf(ctx.now))).length,
         },
       }
     },

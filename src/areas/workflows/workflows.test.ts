@@ -480,7 +480,7 @@ describe('news', () => {
       expect((await who.post('/roads/remind', 'road_outcomes', { ids: [road.id] })).status).toBe(200)
     await coordinator.post('/roads/excuse', 'road_outcomes', { ids: [road.id], reason: 'Deed het al' })
     await world.settle()
-    expect((await keysOf(pupil)).filter((text) => /^(Je bent toe aan|Denk aan)/.test(text))).toHaveLength(2)
+    expect((await keysOf(pupil)).filter((text) => /^(Je volgende stap|Denk aan)/.test(text))).toHaveLength(2)
     const tell = async (iso: string) => {
       world.setNow(iso)
       await world.inside((ctx) => sendReminders(ctx, workflowReminders))

@@ -9,8 +9,12 @@ import './own-acts.css'
 
 export type OwnAct = GotOne<'/audit_logs'>
 
-/** Work that was done, and not what was only looked at or set. */
-const work = 'applications,internships,contracts,timesheets,vacancies,organizations,people'
+/** What only ever follows from what somebody did with another thing, under whose name it is kept. */
+const byThemselves =
+  'vacancies.filled,vacancies.reopened,vacancies.expired,documents.expired,contracts.expired,contracts.completed,applications.expired,applications.superseded,applications.vacancy-closed'
+
+/** All that the recent acts tell of somebody: not that they looked or came in, nor what followed by itself. */
+const work = `filter[kind_not_in]=looking,signing-in&filter[action_not_in]=${byThemselves}`
 
 /** So many of the newest are told by name. */
 const mostShown = 30
@@ -18,14 +22,14 @@ const mostShown = 30
 /** What somebody did: how often, and the newest of it. */
 export type OwnDeeds = { acts: OwnAct[]; count: number }
 
-/** Which part of what the reader did is asked for: since a day, else this week; these actions, else all work. */
+/** Which part of what the reader did is asked for: since a day, else this week; these actions, else all. */
 type Asked = { since?: string; actions?: readonly string[] }
 
 /** What the reader did, the latest first; nothing of who may not look back. */
 export async function ownActs(api: PageApi, { since, actions }: Asked = {}): Promise<OwnDeeds> {
   const { user, today, looksBack } = await readShell(api)
   if (!user || !looksBack) return { acts: [], count: 0 }
-  const which = actions ? `filter[action_in]=${actions.join(',')}` : `filter[kind_in]=${work}`
+  const which = actions ? `filter[action_in]=${actions.join(',')}` : work
   const { data, meta } = await api.get(
     `/audit_logs?filter[actor_id_eq]=${user.id}&${which}&filter[at_gteq]=${since ?? mondayOf(today)}&page[size]=${mostShown}`,
   )

@@ -75,18 +75,13 @@ function useRooms(): { own: Room[]; safe: Room[]; back: Room } {
     safe: [
       { name: t('identity.second-factor.title'), to: '/profile-edit/settings/second-factor', icon: 'device-mobile' },
       { name: t('privacy.title'), to: '/profile-edit/privacy', icon: 'shield-check' },
-      // Who works with no program of their own is led there from the end of their settings.
-      ...(keepsKeys(user?.capacities) || pathname === path('/profile-edit/keys')
+      ...(user?.mayHoldKeys || pathname === path('/profile-edit/keys')
         ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }]
         : []),
     ],
     back: { name: t(first), to: '/dashboard', icon: 'house' },
   }
 }
-
-/** Who runs things links programs to them now and then; the others hardly ever. */
-const keepsKeys = (capacities: readonly string[] = []) =>
-  capacities.some((one) => ['tenant_admin', 'platform_admin', 'school_admin', 'coordinator'].includes(one))
 
 /** Each room is one address: what stands deeper has a line of its own. */
 function Rooms({ of, className }: { of: readonly Room[]; className?: string }) {

@@ -9,7 +9,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { readersOfAll } from '../policy.ts'
 
@@ -43,12 +43,7 @@ export default function RecentActions() {
         </div>
         {lines.length > 0 ? <ExportMenu may={meta.may.export} list="recente_acties" query={askedWith(ask)} /> : null}
       </div>
-      {isFew ? null : (
-        <>
-          <Search isOwn={isPupil} />
-          <Kinds />
-        </>
-      )}
+      {isFew ? null : <Narrowing isPupil={isPupil} isOpen={isNarrowed} />}
       {lines.length === 0 ? (
         <Empty
           title={t(isNarrowed ? 'activity.nothing' : 'activity.empty')}
@@ -63,16 +58,56 @@ export default function RecentActions() {
           {t(isNarrowed ? 'activity.nothing-text' : 'activity.empty-text')}
         </Empty>
       ) : (
-        <ActionDays lines={lines} today={today} isPupil={isPupil} />
-      )}
-      <Pager {...meta.page} hrefOf={(page) => `?${askedWith(ask, { page: String(page) })}`} />
-      {isFew ? <Apart /> : null}
-      {lines.length > 0 ? (
-        <div className="section">
-          <Notice title={t('activity.sealed')}>{t('activity.sealed-text')}</Notice>
+        <div className={isPupil ? 'cols cols-main' : undefined}>
+          <div>
+            <ActionDays lines={lines} today={today} isPupil={isPupil} />
+            <Pager {...meta.page} hrefOf={(page) => `?${askedWith(ask, { page: String(page) })}`} />
+            {isFew ? <Apart /> : null}
+          </div>
+          <aside>
+            {isPupil ? <Seen /> : null}
+            <div className="section">
+              <Notice title={t('activity.sealed')}>{t('activity.sealed-text')}</Notice>
+            </div>
+          </aside>
         </div>
-      ) : null}
+      )}
     </main>
+  )
+}
+
+/** What was done is one thing, who looked another: that stands with what is kept of a pupil. */
+function Seen() {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <section className="section act-seen" aria-labelledby="seen">
+      <h2 id="seen">{t('activity.seen')}</h2>
+      <p>{t('activity.seen-text')}</p>
+      <Link className="btn" to={`${path('/profile-edit/privacy')}#gezien`}>
+        <Icon name="eye" /> {t('activity.seen-link')}
+      </Link>
+    </section>
+  )
+}
+
+/** How the list is made shorter; a pupil mostly reads what is new, and folds it out. */
+function Narrowing({ isPupil, isOpen }: { isPupil: boolean; isOpen: boolean }) {
+  const t = useT()
+  const both = (
+    <>
+      <Search isOwn={isPupil} />
+      <Kinds />
+    </>
+  )
+  if (!isPupil) return both
+  return (
+    <details className="act-narrow" open={isOpen || undefined}>
+      <summary>
+        <Icon name="magnifying-glass-bold" /> <span>{t('activity.search-fold')}</span> <Icon name="caret-down" />
+      </summary>
+      {both}
+    </details>
   )
 }
 

@@ -94,7 +94,7 @@ function ActionLine({ line, more, goesOn }: { line: Line; more: Line[]; goesOn: 
   const { time } = useFormat()
   const { kind, actorName, actorAs, byKey, isYours, at } = line
   const byItself = useByItself(line)
-  const name = (byItself ? null : actorName) ?? 'Stageplein'
+  const name = actorName ?? 'Stageplein'
   const isSaid = useIsSaid()(line) || byItself !== null
   // What it has become the sentence says; what it was before it does not.
   const changed = isSaid ? line.changed.filter(({ of, from }) => of !== 'status' || from !== null) : line.changed
@@ -102,7 +102,8 @@ function ActionLine({ line, more, goesOn }: { line: Line; more: Line[]; goesOn: 
     .filter(Boolean)
     .join(', ')
   const isOne = more.length === 0
-  const nobody = isOne ? byItself : null
+  // What the product did has no name either; who tried to come in was somebody.
+  const nobody = byItself !== null || (actorName === null && kind !== 'signing-in')
   return (
     <li className="act-line" data-goes-on={goesOn ? '' : undefined}>
       <time dateTime={at} className="act-time">
@@ -117,12 +118,12 @@ function ActionLine({ line, more, goesOn }: { line: Line; more: Line[]; goesOn: 
         ) : (
           <p className={goesOn ? 'act-by vh' : 'act-by'}>
             <b className="act-who">{isYours ? t('activity.you') : name}</b>
-            {as && !byItself ? <span className="muted act-as">{as}</span> : null}
+            {as ? <span className="muted act-as">{as}</span> : null}
           </p>
         )}
         <p className="act-what">
           <Icon name={iconOf[kind]} className={`ic act-ic is-${tileOf[kind]}`} />
-          <span>{nobody ?? (isOne ? <Sentence line={line} /> : <Often lines={[line, ...more]} />)}</span>
+          <span>{isOne ? (byItself ?? <Sentence line={line} />) : <Often lines={[line, ...more]} />}</span>
         </p>
         {isOne ? <Changes changed={changed} /> : <EachOf lines={[line, ...more]} isSaid={isSaid} />}
       </div>

@@ -6,6 +6,7 @@ import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import { mayHoldKeys } from '#areas/integrations/keys/model.ts'
 import { countWaiting } from '#areas/notifications/queries.ts'
+import { newSince } from '#areas/notifications/waiting/model.ts'
 import { countToJudge as countOrganizationsToJudge } from '#areas/organizations/listing/queries.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
@@ -16,7 +17,7 @@ import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/mo
 import { getUser } from '#areas/users/queries.ts'
 import { countToDecide as countReportsToDecide } from '#areas/vacancies/reports/queries.ts'
 import { countToJudge as countVacanciesToJudge } from '#areas/vacancies/writing/staff-view/queries.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, timeZone } from '#platform/week.ts'
 import { navigationFor } from '../model.ts'
 
 /** The screens of all areas, in the order they stand in. */
@@ -45,6 +46,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
         .where('userId', '=', user?.id ?? null)
         .where('readAt', 'is', null)
         .where('actionRequired', '=', false)
+        .where(sql<string>`(created_at at time zone ${timeZone})::date`, '>=', newSince(dayOf(ctx.now)))
         .as('news'),
       eb
         .exists(

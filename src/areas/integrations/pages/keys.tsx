@@ -176,7 +176,7 @@ function NoKeys() {
   )
 }
 
-const factIcons = ['eye', 'clock-counter-clockwise', 'prohibit']
+const factIcons = ['desktop', 'file-text', 'eye', 'clock-counter-clockwise', 'prohibit']
 
 /** What one wants to know before one makes a key. */
 function KeyFacts() {
@@ -184,11 +184,11 @@ function KeyFacts() {
   const { looksBack } = useShell()
   return (
     <ul className="own-facts">
-      {['goes-1', looksBack ? 'goes-2' : 'goes-2-unread', 'goes-3'].map((fact, at) => (
+      {(['works', 'reach', '1', '2', '3'] as const).map((fact, at) => (
         <li key={fact}>
           <Icon name={factIcons[at] ?? 'key'} />
           <span>
-            <b>{own(`fact-${at + 1}`)}</b> {own(fact)}
+            <b>{own(`fact-${fact}`)}</b> {own(fact === '2' && !looksBack ? 'goes-2-unread' : `goes-${fact}`)}
           </span>
         </li>
       ))}

@@ -159,7 +159,7 @@ function Example({ settings, hasChoice }: { settings: Settings; hasChoice: boole
   const own = (name: string) => t(`notifications.digest.${name}`)
   return (
     <>
-      <SidePart id="mails" title={own('latest')}>
+      <SidePart id="mails" title={t('notifications.digest.latest', { count: settings.mailed.length })}>
         <Mails mailed={settings.mailed} />
       </SidePart>
       {hasChoice ? (
@@ -279,15 +279,18 @@ function MailKinds({
 }) {
   const t = useT()
   const own = (name: string, values?: Record<string, number>) => t(`notifications.kinds.${name}`, values)
-  const [always, others] = partition(kinds)
+  const always = kinds.filter(({ when }) => when === 'always')
   return (
     <>
-      {others.length > 0 ? (
-        <section className="section" aria-labelledby="kinds">
-          <h2 id="kinds">{own('title')}</h2>
-          <Kinds of={others} choices={choices} />
-        </section>
-      ) : null}
+      {(['day', 'search'] as const).map((when) => {
+        const of = kinds.filter((kind) => kind.when === when)
+        return of.length === 0 ? null : (
+          <section key={when} className="section" aria-labelledby={`kinds-${when}`}>
+            <h2 id={`kinds-${when}`}>{own(`by-${when}`)}</h2>
+            <Kinds of={of} choices={choices} />
+          </section>
+        )
+      })}
       <section className="section" aria-labelledby="always">
         <h2 id="always">
           {own('always')} {count > 0 ? <small>{own('always-count', { count })}</small> : null}
@@ -299,10 +302,6 @@ function MailKinds({
 }
 
 type Kind = ReturnType<typeof mailKindsFor>[number]
-
-function partition(kinds: readonly Kind[]): [always: Kind[], others: Kind[]] {
-  return [kinds.filter(({ when }) => when === 'always'), kinds.filter(({ when }) => when !== 'always')]
-}
 
 function Kinds({ of, choices }: { of: readonly Kind[]; choices: readonly Frequency[] }) {
   const t = useT()
@@ -327,7 +326,7 @@ function Kinds({ of, choices }: { of: readonly Kind[]; choices: readonly Frequen
           </div>
           {when === 'search' ? (
             <Link className="btn" to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>
-              {t('notifications.kinds.by-search')}
+              {t('notifications.kinds.choose-search')}
             </Link>
           ) : null}
         </li>

@@ -31,10 +31,9 @@ async function needingOfMentor(api: PageApi): Promise<NeedingNow[] | null> {
 
 type Done = OwnDeeds & { isToday: boolean }
 
-/** What the reader did today, and on a day on which that is nothing this week; a pupil has their own road for it. */
-async function doneByStaff(api: PageApi): Promise<Done | undefined> {
-  const { user, today } = await readShell(api)
-  if (user?.capacities.includes('student')) return undefined
+/** What the reader did today, and on a day on which that is nothing this week. */
+async function doneLately(api: PageApi): Promise<Done> {
+  const { today } = await readShell(api)
   const ofToday = await ownActs(api, { since: today })
   return ofToday.count > 0 ? { ...ofToday, isToday: true } : { ...(await ownActs(api)), isToday: false }
 }
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get('/digest_settings'),
       toSignOfPupil(api),
       needingOfMentor(api),
-      doneByStaff(api),
+      doneLately(api),
     ])
     return { lines: data, ...meta, mail, toSign, needing, done }
   })
@@ -75,7 +74,10 @@ export default function NotificationsPage() {
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('notifications.title'), tenant.appName)}</title>
       <div className="pagehead">
-        <h1 className="grow">{t('notifications.title')}</h1>
+        <div className="grow">
+          <h1>{t('notifications.title')}</h1>
+          {lines.length > 0 ? <p>{t('notifications.lead')}</p> : null}
+        </div>
       </div>
       {lines.length === 0 ? (
         <Empty
@@ -96,7 +98,7 @@ export default function NotificationsPage() {
             <NoticeList lines={lines} today={today} toSign={toSign} needing={needing} />
           </div>
           <aside>
-            {done ? <DoneLately done={done} /> : null}
+            <DoneLately done={done} />
             <HowTold mail={mail} />
           </aside>
         </div>

@@ -41,6 +41,8 @@ export function NoticeList({
   const bundles = [...Map.groupBy(waiting, ({ key }) => bundleOf(key))]
   const told = lines.filter(({ waitsSince, isDone }) => waitsSince === null && !isDone)
   const news = told.filter((line) => standsOut(line, today) || !told.some((other) => isTakenIn(line, other)))
+  // As many as the bell counts besides what waits.
+  const fresh = news.filter((line) => standsOut(line, today)).length
   const stretches = [
     ...Map.groupBy(
       bundled(news, today, ({ key }) => t.has(`notifications.alike.${key}`)),
@@ -79,7 +81,16 @@ export function NoticeList({
         </p>
       )}
       {news.length > 0 ? (
-        <PageSection id="to-know" title={t('notifications.to-know')} end={news.some(isNew) ? <ReadAll /> : null}>
+        <PageSection
+          id="to-know"
+          title={
+            <>
+              {t('notifications.to-know')}{' '}
+              {fresh > 0 ? <small className="told-new">{t('notifications.new', { count: fresh })}</small> : null}
+            </>
+          }
+          end={fresh > 0 ? <ReadAll /> : null}
+        >
           {stretches.map(([stretch, within]) => (
             <section key={stretch} className="told-when" aria-labelledby={`s-${stretch}`}>
               <h3 id={`s-${stretch}`}>{t(`notifications.when.${stretch}`)}</h3>
@@ -203,10 +214,12 @@ const tiles: Readonly<Record<string, 'places' | 'signed' | 'amiss'>> = {
   hours: 'signed',
 }
 
-function NoticeIcon({ of }: { of: string }) {
+/** What is signed or approved is green once it is; asked of the reader it is yellow, as everywhere their turn is. */
+function NoticeIcon({ of, isAsked = false }: { of: string; isAsked?: boolean }) {
   const kind = Object.keys(icons).find((start) => of.startsWith(start)) ?? ''
+  const tile = isAsked && tiles[kind] === 'signed' ? 'amiss' : tiles[kind]
   return (
-    <span className={tiles[kind] ? `told-ic is-${tiles[kind]}` : 'told-ic'}>
+    <span className={tile ? `told-ic is-${tile}` : 'told-ic'}>
       <Icon name={icons[kind] ?? 'bell'} />
     </span>
   )
@@ -227,6 +240,9 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
   const daysOf = (line: Waiting) => daysWaited(line.waitsSince, today)
   const wait = (line: Waiting) => t('notifications.waits', { days: daysOf(line) })
   const isOne = lines.length === 1
+  // An application has a day to answer by, and is pressing only near it: the list of applications says the same.
+  const isHot = (line: Waiting) =>
+    bundle === 'application' ? line.key === 'application-runs-out' : waitsLong(daysOf(line))
   const signing = useSigning()
   const sign = toSign.find(({ path }) => oldest.path && path.startsWith(oldest.path))
   // Asked in the same words, they differ in whom they are about.
@@ -251,21 +267,21 @@ function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
       {lines.map((line) => (
         <li key={line.id}>
           <Whom line={line} who={nameOf(line)} />
-          <span className={waitsLong(daysOf(line)) ? 'hot' : 'muted'}>{wait(line)}</span>
+          <span className={isHot(line) ? 'hot' : 'muted'}>{wait(line)}</span>
         </li>
       ))}
     </ul>
   )
   return (
     <li className="told-ask" data-leads={leads ? '' : undefined}>
-      <NoticeIcon of={oldest.key} />
+      <NoticeIcon of={oldest.key} isAsked />
       <div className="grow">
         <h3>{isOne ? oldest.text : t(`notifications.bundle.${bundle}`, { count: lines.length })}</h3>
         {isFew ? null : (
           <p className="told-since apart">
             {about ? <span>{about}</span> : null}
             {/* Where it says until when there is time, a long wait is no alarm. */}
-            <b className={waitsLong(daysOf(oldest)) && !(isOne && sign) ? 'hot' : undefined}>{wait(oldest)}</b>
+            <b className={isHot(oldest) && !(isOne && sign) ? 'hot' : undefined}>{wait(oldest)}</b>
           </p>
         )}
         {isOne && sign ? <p>{signing(sign)}</p> : null}

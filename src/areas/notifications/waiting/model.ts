@@ -11,7 +11,10 @@ export function countThings(keys: readonly string[]): number {
 
 type Read = { readAt: Date | string | null; actionRequired: boolean; createdAt: Date | string }
 
+/** News of before this day stands out no more, read or not. */
+export const newSince = (today: string) => addDays(mondayOf(today), -7)
+
 /** Whether a notice stands out: unread, no older than last week, and no task, which is told of as long as it waits. */
 export function standsOut({ readAt, actionRequired, createdAt }: Read, today: string): boolean {
-  return readAt === null && !actionRequired && dayOf(new Date(createdAt)) >= addDays(mondayOf(today), -7)
+  return readAt === null && !actionRequired && dayOf(new Date(createdAt)) >= newSince(today)
 }
