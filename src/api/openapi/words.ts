@@ -20,6 +20,8 @@ export const attributeWords: Record<string, string> = {
   given_by_name: 'Who decided it',
   team: 'The group that asks together, of whom this is one; null for who asks alone',
   mates: 'The others of the group, as far as the reader may know them',
+  handled_at: 'When it was done with',
+  handled_by_name: 'Who was done with it',
   has_agreed: 'Whether the yes is there, which waits for that of the others',
   is_agreed: 'Whether they have said yes',
   call: 'For who may ask the organization by telephone: its number, whom to ask for, when it was called and nobody was reached, and whom they may name; null for everybody else',

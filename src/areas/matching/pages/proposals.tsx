@@ -63,7 +63,7 @@ export default function Proposals() {
     <ReadingPage
       isWide
       title={t('matching.proposals.title')}
-      lead={t(`matching.proposals.lead${proposals.length > 0 ? '' : '-none'}`)}
+      lead={t(proposals.length > 0 ? 'matching.proposals.lead' : 'matching.proposals.lead-none')}
     >
       <ErrorSummary problem={outcome?.problem} />
       {proposals.length === 0 ? (
