@@ -75,7 +75,7 @@ function useLines(
     sessions && {
       key: 'sessions',
       to: '/profile-edit/settings#sessions',
-      icon: 'device-mobile',
+      icon: 'desktop',
       said: said('sessions-said', {
         others: sessions.length - 1,
         since: here ? lately(here.createdAt) : '',
