@@ -44,6 +44,7 @@ const colors: Record<string, string> = {
   'il-g': '#3f9a68',
   'il-g2': '#2c7a50',
   'il-y': '#ffc83d',
+  'il-sun': '#ffc83d',
   leaf: '#3f9a68',
 }
 const lines = { sk: 'il-k', sk1: 'il-k', sk4: 'il-k', sp: 'il-p', sp2: 'il-p', sc: 'il-c', sc4: 'il-c' }
@@ -79,5 +80,5 @@ async function drawing(name: string): Promise<string> {
     .replace(/^[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
     .replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => colors[name] ?? '#2a1a2e')
-    .replace(/^(<circle class="il-y" cx="20"[^>]*>)?<path class="[^"]*" d="M0 \d+h100v\d+H0z"\/>/, '')
+    .replace(/^(<circle class="il-sun" cx="20"[^>]*>)?<path class="[^"]*" d="M0 \d+h100v\d+H0z"\/>/, '')
 }

@@ -186,7 +186,7 @@ function spot(name: string): string {
   const inner = whole.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   return inner
     .replaceAll(/<path class="[\w-]+" d="M0 \d\dh100v\d+H0z"\/>/g, '')
-    .replace('<circle class="il-y" cx="20" cy="20" r="10"/>', '')
+    .replace('<circle class="il-sun" cx="20" cy="20" r="10"/>', '')
 }
 
 /** Every drawing by its name, put together. */
