@@ -161,7 +161,7 @@ function selected(ctx: Ctx) {
         'organizationName', o.name, 'isLastAdmin', r.name = 'admin' and u.status = 'active' and not exists (
           select 1 from roles other join users colleague on colleague.tenant_id = other.tenant_id and colleague.id = other.user_id
           where other.tenant_id = r.tenant_id and other.organization_id = r.organization_id and other.name = 'admin' and other.user_id <> u.id
-            and colleague.status = 'active')) order by r.created_at, r.id) ${heldBy(ctx)}), '[]') as roles,
+            and colleague.status = 'active')) order by r.created_at, r.name, r.id) ${heldBy(ctx)}), '[]') as roles,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = u.tenant_id and gm.student_id = u.id and gm.left_on is null order by g.name) as group_names,
     array(select distinct g.name from mentorships m join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id and g.status = 'active'

@@ -37,7 +37,7 @@ export const accountColumn =
 export function rolesOfUser(on?: string) {
   const isHeld = on ? sql`and (r.expires_on is null or r.expires_on >= ${on}::date)` : sql``
   return sql<Role[]>`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name,
-      'organizationId', r.organization_id, 'organizationType', ${organizationColumn('type', sql`r.tenant_id`, sql`r.organization_id`)}) order by r.created_at, r.id)
+      'organizationId', r.organization_id, 'organizationType', ${organizationColumn('type', sql`r.tenant_id`, sql`r.organization_id`)}) order by r.created_at, r.name, r.id)
     from roles r
     where r.tenant_id = u.tenant_id and r.user_id = u.id ${isHeld}), '[]')`
 }

@@ -194,7 +194,7 @@ export async function listInternships(
   const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
   const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
   const asked = sort.length > 0 ? sort : [{ field: 'waiting', descending: false }]
-  const { keys, order } = sortKeys(asked, sortsOf(ctx), sql`picked.id`)
+  const { keys, order } = sortKeys(asked, sortsOf(ctx), sql`picked.last_name, picked.first_name, picked.id`)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${internshipRelations(ctx).own})`
@@ -214,7 +214,7 @@ export async function listInternships(
   }>`
     ${(looksForWeeks ? await withMissingWeeks(ctx) : undefined) ?? noMissingWeeks},
     seen as materialized (
-      select i.id, i.status, i.starts_on, ${wanted} as wanted, ${isYours(ctx)} as yours, ${sql.join(waits.map(({ since, key: as }) => sql`${since} as ${as}`))}${keys} from ${looked(ctx)}
+      select i.id, u.last_name, u.first_name, i.status, i.starts_on, ${wanted} as wanted, ${isYours(ctx)} as yours, ${sql.join(waits.map(({ since, key: as }) => sql`${since} as ${as}`))}${keys} from ${looked(ctx)}
       where i.tenant_id = ${ctx.tenant.id} and ${internshipsVisibleTo(ctx)} and ${within}
     ), page as materialized (
       select picked.* from seen picked where wanted order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}
