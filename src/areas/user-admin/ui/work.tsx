@@ -72,11 +72,13 @@ export function WaitsTogether({ of }: { of?: readonly string[] }) {
             {rooms.map(({ key, path: to, name, label, waiting }) => (
               <li key={key} className="row-line">
                 <div className="grow">
-                  <Link to={path(to)}>
-                    {t.has(`members.work.waits-for.${key}`)
-                      ? t(`members.work.waits-for.${key}`, { count: waiting })
-                      : (name ?? label)}
-                  </Link>
+                  <p className="row-title">
+                    <Link to={path(to)}>
+                      {t.has(`members.work.waits-for.${key}`)
+                        ? t(`members.work.waits-for.${key}`, { count: waiting })
+                        : (name ?? label)}
+                    </Link>
+                  </p>
                   {/* Who runs the tenant rings nobody (docs/domain.md 3.2). */}
                   {key === 'applications' ? <p className="muted">{t('members.work.for-broker')}</p> : null}
                 </div>
