@@ -21,7 +21,7 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   expect((await page.goto('/nl/stagevoortgang/uitleg'))?.status()).toBe(403)
   await page.goto('/nl/stagevoortgang?late=1')
   await hasNoBarriers(page)
-  const lateness = page.getByRole('link', { name: /^Te laat \d+$/ })
+  const lateness = page.getByRole('link', { name: /^Over de laatste dag \d+$/ })
   const lateOn = async () => Number(/\d+/.exec((await lateness.textContent()) ?? '')?.[0])
   const before = await lateOn()
   expect(before).toBeGreaterThan(0)
