@@ -15,6 +15,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
@@ -62,6 +63,9 @@ export default function Agreements() {
         data={{ ...list, rows }}
         problem={outcome?.problem}
         words={own}
+        empty={
+          all === 0 ? <Empty title={own('none')}>{own(isFromCompany ? 'none-host' : 'empty-text')}</Empty> : undefined
+        }
         notice={<Finding byState={meta.byState} rows={list.rows} partner={partner} />}
         main={{
           heading: own(isFromCompany ? 'school' : 'organization'),

@@ -23,6 +23,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
+import { NoneYet } from './none-yet.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { applicationTable } from './table.ts'
@@ -81,6 +82,7 @@ export function ApplicationTable({ list, choices, problem, answered }: Props) {
         data={list}
         problem={problem}
         title={title}
+        empty={present.length === 0 ? <NoneYet of="applications" /> : undefined}
         words={(key) => t(`desk.applications.${key === 'search' && isHost(user) ? 'search-host' : key}`)}
         order={t('desk.list.order-waiting')}
         notice={

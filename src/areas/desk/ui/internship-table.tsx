@@ -15,6 +15,7 @@ import { isHost, useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery } from '#web/table.ts'
 import { daysWaited } from '#web/waiting.ts'
+import { NoneYet } from './none-yet.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
 import { internshipTable } from './table.ts'
@@ -66,6 +67,7 @@ export function InternshipTable({ list, choices, problem, reminded }: Props) {
             {isToldAtOnce(list) && !(list.bulkStep && isOpenStep(list.bulkStep)) ? <ReadyTogether rows={rows} /> : null}
           </>
         }
+        empty={present.length === 0 ? <NoneYet of="internships" /> : undefined}
         words={(key) => t(`desk.internships.${key === 'search' && isHost(user) ? 'search-host' : key}`)}
         order={t(
           `desk.list.order-${user?.capacities.includes('broker') ? 'calling' : isHost(user) || looksAfterPupils(user) ? 'waiting' : 'longest'}`,

@@ -19,6 +19,7 @@ import { load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { unlessGone } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
@@ -123,6 +124,7 @@ export default function Documents() {
         data={list}
         problem={outcome?.problem}
         words={own}
+        empty={all === 0 ? <Empty title={own('none')}>{own('none-text')}</Empty> : undefined}
         order={own('order')}
         notice={
           <>

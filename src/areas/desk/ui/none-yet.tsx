@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { Empty } from '#web/design/empty.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { isHost, useShell } from '#web/shell.ts'
+
+/** There is nothing of the kind at all: what brings the first, and where that begins. */
+export function NoneYet({ of }: { of: 'applications' | 'internships' }) {
+  const t = useT()
+  const path = useLocalePath()
+  const side = isHost(useShell().user) ? 'host' : 'staff'
+  return (
+    <Empty
+      title={t(`desk.${of}.none`, { side })}
+      action={
+        <Link className="btn" to={path(side === 'host' ? '/vacancies' : '/vacancies/search')}>
+          {t(`desk.none-yet.${side}`)}
+        </Link>
+      }
+    >
+      {t(`desk.${of}.none-text`, { side })}
+    </Empty>
+  )
+}
