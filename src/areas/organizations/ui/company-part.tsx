@@ -119,7 +119,7 @@ function NotWritten({ organization }: { organization: WholeOrganization }) {
       {t('organizations.show.write-why')}
     </Empty>
   ) : (
-    <p className="muted org-unwritten">
+    <p className="muted">
       {t('organizations.show.no-profile')}{' '}
       {mayWrite ? <Link to={toWrite}>{t('organizations.show.write.theirs')}</Link> : null}
     </p>
