@@ -411,7 +411,7 @@ function InternshipLines({ rows, beyond = [] }: { rows: Internships; beyond?: In
   return (
     <>
       {isSamePlace && rows[0]?.vacancyTitle ? <p className="muted">{rows[0].vacancyTitle}</p> : null}
-      <ul className="lines rows agr-lines">
+      <ul className="lines rows">
         {rows.map((row) => (
           <li key={row.id} className="row-line">
             <div className="grow">
