@@ -172,7 +172,7 @@ describe('an agreement', () => {
   })
 
   it('has its paper, which is what its bytes say', async () => {
-    const { people, agree } = await aSchool()
+    const { world, people, agree } = await aSchool()
     const { data } = await agree()
     const keep = (body: string, who: Client = people.coordinator) =>
       who.request(`/partner_agreements/${data.id}/keep_file?file_name=${encodeURIComponent('../../ra\u202Eam.pdf')}`, {
@@ -192,6 +192,22 @@ describe('an agreement', () => {
       'application/pdf',
       'private, no-store',
     ])
+    // What kind of paper it is, and how large, is told to who may take it along, and to nobody else.
+    const elsewhere = await world.make.school()
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: elsewhere.id }] })
+    const other = await world.make.company()
+    const competitor = await world.make.user({ roles: [{ name: 'admin', organizationId: other.id }] })
+    const abroad = await aSchool()
+    const toldTo = async (who: Client) => {
+      const { status, data: told } = await who.get(`/partner_agreements/${data.id}`)
+      const listed = (await who.get<Flat[]>('/partner_agreements')).data.find(({ id }) => id === data.id)
+      return [status, told?.fileMime, told?.fileBytes, listed?.fileMime, listed?.fileBytes]
+    }
+    const all = ['application/pdf', 14]
+    for (const who of [people.coordinator, people.host]) expect(await toldTo(who)).toEqual([200, ...all, ...all])
+    const nothing = [undefined, undefined, undefined, undefined]
+    for (const who of [stranger, competitor, abroad.people.coordinator, abroad.people.host])
+      expect(await toldTo(who)).toEqual([404, ...nothing])
   })
 
   it('says that it runs out, ninety and thirty days before, unless another follows (N-AGR-1)', async () => {

@@ -98,6 +98,9 @@ describe('the list of organizations', () => {
     const { world, farm, farmer, coordinator } = await aTown()
     await world.make.vacancy(farm.id, { title: 'Geiten voeren', seats: 3, minAge: 15 })
     await world.make.vacancy(farm.id, { title: 'Nog een plan', status: 'draft' })
+    await world.inside((ctx) =>
+      ctx.db.updateTable('vacancies').set({ guide: 'Ria, boerin' }).where('organizationId', '=', farm.id).execute(),
+    )
     type Row = Flat & { vacancies: Flat[]; openVacancies: number; seatsFree: number }
     const lines = async (who: typeof farmer) =>
       (await who.get<Row[]>(`/organizations?include=vacancies&filter[id_eq]=${farm.id}`)).data[0]
@@ -117,9 +120,13 @@ describe('the list of organizations', () => {
           onceOn: [],
           hoursTotal: 20,
           minAge: 15,
+          guide: 'Ria, boerin',
+          guideQuote: '',
         },
       ],
     })
+    // In another tenant there is no such place, and nobody to meet there.
+    expect(await lines((await aTown()).coordinator)).toBeUndefined()
   })
 
   it('says on which day that is which is once', async () => {
@@ -198,6 +205,12 @@ describe('one organization', () => {
     const other = await world.make.company({ status: 'pending' })
     expect((await people.student.get(`/organizations/${other.id}`)).status).toBe(404)
     expect((await world.visitor.get(`/organizations/${farm.id}`)).status).toBe(401)
+    // Another tenant knows nothing of it, and a list says neither.
+    const abroad = await aPlacement()
+    for (const who of [abroad.people.student, abroad.people.company_admin, abroad.people.coordinator])
+      expect((await who.get(`/organizations/${farm.id}`)).status).toBe(404)
+    for (const { hosted, answerDays } of (await people.coordinator.get<Flat[]>('/organizations')).data)
+      expect([hosted, answerDays]).toEqual([undefined, undefined])
   })
 })
 

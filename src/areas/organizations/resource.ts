@@ -49,9 +49,8 @@ function publicAttributes(organization: PublicOrganization) {
 
 /** A line of the list or a page of its own, as the actor may see it, with what the actor may do. */
 export function presentListed(ctx: Ctx, organization: ListedOrganization): Resource {
-  const { vacancies, profile, contactName, openVacancies, seatsFree, internCount, interns, lastApplicationAt, ...row } =
-    organization
-  const { answerDays, ...own } = row
+  const { vacancies, profile, contactName, openVacancies, seatsFree, internCount, ...rest } = organization
+  const { interns, answerDays, lastApplicationAt, ...own } = rest
   // What tells somebody who thinks of going there how it was for others, and how soon they hear.
   const asHost = interns ? { answerDays: answerDays ?? null, hosted: interns.hosted } : {}
   const isFull = organizationViewFor(ctx.actor, organization) === 'full'

@@ -39,18 +39,20 @@ export async function loader(args: LoaderFunctionArgs) {
     const { kind, organizationId, schoolId, meta } = agreement
     const isFramework = kind === 'framework'
     const [partner, under, there] = await Promise.all([
-      api
-        .get(`/organizations/${meta.may.edit ? organizationId : schoolId}`)
-        .then(({ data }) => data, notForReader)
-        .then(
-          (found) =>
-            found && { name: found.contactName ?? null, phone: found.phone ?? null, email: found.email ?? null },
-        ),
+      reachedAt(api, meta.may.edit ? organizationId : schoolId),
       isFramework && meta.may.edit ? internshipsUnder(api, agreement) : undefined,
       isFramework && !meta.may.edit ? internshipsThere(api, agreement) : undefined,
     ])
     return { agreement, partner, under, there }
   })
+}
+
+/** Whom one rings at an organization, as far as the reader may know it. */
+async function reachedAt(api: PageApi, id: string) {
+  const found = await api.get(`/organizations/${id}`).catch(notForReader)
+  if (!found) return undefined
+  const { contactName, phone, email } = found.data
+  return { name: contactName ?? null, phone: phone ?? null, email: email ?? null }
 }
 
 /** So many of them stand here; the rest is in the list. */
@@ -59,17 +61,16 @@ const mostUnder = 8
 /** The internships that began while the agreement held, newest first, and those there that go on after its last day, whenever they began. */
 async function internshipsUnder(
   api: PageApi,
-  { organizationId, startsOn, endsOn, isFollowed }: Got<'/partner_agreements/:id'>,
+  { organizationId, schoolId, startsOn, endsOn, isFollowed }: Got<'/partner_agreements/:id'>,
 ) {
-  const began = {
-    'filter[organization_id_eq]': organizationId,
-    'filter[starts_on_gteq]': startsOn,
-    ...(endsOn ? { 'filter[starts_on_lteq]': endsOn } : {}),
-  }
-  const at = { 'filter[organization_id_eq]': organizationId, 'filter[open_eq]': 'true' }
+  // Whoever works at two schools has agreements of each of them apart.
+  const there = { 'filter[organization_id_eq]': organizationId, 'filter[school_id_eq]': schoolId }
+  const began = { 'filter[starts_on_gteq]': startsOn, ...(endsOn ? { 'filter[starts_on_lteq]': endsOn } : {}) }
   const [found, beyond] = await Promise.all([
-    internshipsAsked(api, { ...began, sort: '-starts_on' }),
-    endsOn && !isFollowed ? internshipsAsked(api, { ...at, 'filter[ends_on_gt]': endsOn, sort: 'ends_on' }) : undefined,
+    internshipsAsked(api, { ...there, ...began, sort: '-starts_on' }),
+    endsOn && !isFollowed
+      ? internshipsAsked(api, { ...there, 'filter[open_eq]': 'true', 'filter[ends_on_gt]': endsOn, sort: 'ends_on' })
+      : undefined,
   ])
   return found && { ...found, goesOn: beyond ?? { rows: [], total: 0 } }
 }
@@ -87,7 +88,7 @@ async function internshipsThere(api: PageApi, { organizationId, schoolId }: Got<
 /** The first of the internships that are asked for, and how many there are. */
 async function internshipsAsked(api: PageApi, asked: Record<string, string>, most = mostUnder) {
   const query = new URLSearchParams({ ...asked, 'page[size]': String(most) })
-  const found = await api.get(`/internships?${query}`).then((answer) => answer, notForReader)
+  const found = await api.get(`/internships?${query}`).catch(notForReader)
   return found && { rows: found.data, total: found.meta.page.total }
 }
 
@@ -410,7 +411,7 @@ function InternshipLines({ rows, beyond = [] }: { rows: Internships; beyond?: In
   return (
     <>
       {isSamePlace && rows[0]?.vacancyTitle ? <p className="muted">{rows[0].vacancyTitle}</p> : null}
-      <ul className="lines rows agr-lines">
+      <ul className="lines rows">
         {rows.map((row) => (
           <li key={row.id} className="row-line">
             <div className="grow">

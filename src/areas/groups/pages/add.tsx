@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       years: meta.schoolYears,
       mentors: mentors.map(({ id, name, pupilCount }) => ({ id, name, pupilCount })),
-      there: data.filter(({ status }) => status === 'active'),
+      there: data,
     }
   })
 }

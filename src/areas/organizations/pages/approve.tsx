@@ -63,9 +63,9 @@ export default function Approve() {
         empty={{ title: own('empty'), text: own('empty-text'), showAll: t('organizations.list.show-all') }}
       >
         <ul className="judge-how">
-          {(['approve', 'deny', 'tells'] as const).map((one) => (
+          {Object.entries(howIcons).map(([one, icon]) => (
             <li key={one}>
-              <Icon name={howIcons[one]} /> {own(`how.${one}`)}
+              <Icon name={icon} /> {own(`how.${one}`)}
             </li>
           ))}
         </ul>

@@ -78,10 +78,12 @@ function Registered({ organization: { name, kvkNumber, branchNumber, brin } }: {
 function EditAside({
   empty,
   asked,
+  type,
   written,
 }: {
   empty: readonly string[]
   asked: readonly string[]
+  type: Organization['organizationType']
   /** Of an organization pupils can go to. */
   written: Written | undefined
 }) {
@@ -91,7 +93,7 @@ function EditAside({
     <>
       <aside className="preview-beside only-l" aria-label={t('organizations.edit.beside')}>
         <h2>{title}</h2>
-        <StillEmpty names={empty} asked={asked} />
+        <StillEmpty names={empty} asked={asked} type={type} />
         {written ? (
           <>
             <h2>{t('organizations.edit.preview')}</h2>
@@ -103,7 +105,7 @@ function EditAside({
         {empty.length > 0 ? (
           <details className="fold">
             <summary>{title}</summary>
-            <StillEmpty names={empty} asked={asked} />
+            <StillEmpty names={empty} asked={asked} type={type} />
           </details>
         ) : null}
         {written ? (
@@ -132,15 +134,14 @@ export default function EditOrganization() {
       ? judgeChecks(organization, 0).flatMap(({ check, isFine }) => (isFine ? [] : (fieldOf[check] ?? [])))
       : []
   const isCompany = organization.organizationType === 'Company'
-  const [written, setWritten] = useState<Written>(organization)
   const [typed, setTyped] = useState<FormData>()
-  const saidBefore = (name: string) => String(kept[name] ?? '') !== ''
-  const empty = emptyFields({
-    isCompany,
-    asked,
-    isEmpty: (name) =>
-      typed?.has(name) || (typed && name === 'sectorKeys') ? !typed.getAll(name).some(Boolean) : !saidBefore(name),
-  })
+  const written = typed ? writtenIn(typed, organization) : organization
+  // A form says nothing of boxes of which none is ticked.
+  const isSaid = (name: string) =>
+    typed && (typed.has(name) || name === 'sectorKeys')
+      ? typed.getAll(name).some(Boolean)
+      : String(kept[name] ?? '') !== ''
+  const empty = emptyFields({ isCompany, asked, isSaid })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('organizations.edit.title', { name: organization.name }), tenant.appName)}</title>
@@ -152,17 +153,18 @@ export default function EditOrganization() {
       </div>
       <ErrorSummary problem={problem} />
       <div className="beside-preview">
-        <EditAside empty={empty} asked={asked} written={isCompany ? written : undefined} />
+        <EditAside
+          empty={empty}
+          asked={asked}
+          type={organization.organizationType}
+          written={isCompany ? written : undefined}
+        />
         <Form
           method="post"
           className="record-form organization-form"
           noValidate
           onBlur={check}
-          onInput={({ currentTarget }) => {
-            const form = new FormData(currentTarget)
-            setWritten(writtenIn(form, organization))
-            setTyped(form)
-          }}
+          onInput={({ currentTarget }) => setTyped(new FormData(currentTarget))}
         >
           <input type="hidden" name="lockVersion" value={versionFor(problem, organization.lockVersion ?? 0)} />
           <p className="organization-needed">
@@ -198,13 +200,7 @@ export default function EditOrganization() {
                 optional={t('shell.form.optional')}
               />
             ) : null}
-            <ProfileFields
-              kept={kept}
-              errors={errors}
-              asked={asked}
-              isCompany={isCompany}
-              isSchool={organization.organizationType === 'School'}
-            />
+            <ProfileFields kept={kept} errors={errors} asked={asked} type={organization.organizationType} />
           </FormPart>
           <div className="btn-group form-foot">
             <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>

@@ -11,6 +11,8 @@ export type AtHome = {
   open: number
   ahead: number
   colleagues: Colleague[]
+  /** How many of them there are in all. */
+  colleagueCount: number
   groups: Got<'/groups'>
   periods: Got<'/internship_periods'>
   /** How many organizations there are to look after. */
@@ -40,6 +42,7 @@ export async function atHome(api: PageApi, { id, organizationType }: Organizatio
     open: internships?.meta.page.total ?? 0,
     ahead: internships?.meta.ahead.count ?? 0,
     colleagues: colleagues?.data ?? [],
+    colleagueCount: colleagues?.meta.page.total ?? 0,
     groups: groups?.data ?? [],
     periods: (periods?.data ?? []).filter(({ schoolId, status }) => schoolId === id && status !== 'archived'),
     counts: organizations?.meta.counts,

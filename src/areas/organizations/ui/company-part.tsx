@@ -6,8 +6,9 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { SpotScene } from '#web/design/spot.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { isHost, useShell } from '#web/shell.ts'
+import { GuideWords, guideName } from './guide-words.tsx'
 import { Figures, type Figure } from './figures.tsx'
-import type { WholeOrganization } from './organization.ts'
+import { openPlacesOf, type WholeOrganization } from './organization.ts'
 import { isWritten, Story } from './story.tsx'
 import { VacanciesPart, VacancyLines } from './vacancy-lines.tsx'
 
@@ -18,9 +19,6 @@ type Shown = {
   /** The same from the reader's own home, where that is known: that is what they go by. */
   fromHome?: number | undefined
 }
-
-const openOf = ({ vacancies }: WholeOrganization) =>
-  vacancies.filter(({ status, seatsLeft }) => status === 'published' && seatsLeft > 0)
 
 /** For who goes there or thinks of it: what it looks like, what it is, every place it has and whom one meets. */
 export function WholePart({ organization, ride, fromHome }: Shown) {
@@ -72,7 +70,7 @@ function useFiguresOf() {
   const t = useT()
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.strip.${key}`, values)
   return ({ organization, ride, fromHome }: Shown): Figure[] => {
-    const open = openOf(organization)
+    const open = openPlacesOf(organization)
     const { seatsFree = 0, answerDays, hosted } = organization
     const days = weekdays.filter((day) => open.some((one) => one.days.includes(day)))
     const minutes = fromHome ?? ride
@@ -81,7 +79,14 @@ function useFiguresOf() {
     const said: [string, string | undefined][] = [
       ['seats', open.length ? String(seatsFree) : undefined],
       ['days', days.map((day) => t(`vacancies.day.${day}.short`)).join(', ')],
-      ['hours', hours.length ? own(least === most ? 'hours-all' : 'hours-range', { least, most }) : undefined],
+      [
+        'hours',
+        hours.length
+          ? least === most
+            ? t('vacancies.hours', { count: most })
+            : own('hours-range', { least, most })
+          : undefined,
+      ],
       ['age', open.length ? t('vacancies.from-age', { age: Math.min(...open.map((one) => one.minAge)) }) : undefined],
       [
         fromHome === undefined ? 'ride' : 'ride-home',
@@ -114,7 +119,7 @@ function NotWritten({ organization }: { organization: WholeOrganization }) {
       {t('organizations.show.write-why')}
     </Empty>
   ) : (
-    <p className="muted org-unwritten">
+    <p className="muted">
       {t('organizations.show.no-profile')}{' '}
       {mayWrite ? <Link to={toWrite}>{t('organizations.show.write.theirs')}</Link> : null}
     </p>
@@ -128,7 +133,7 @@ const mostUnderProfile = 6
 function OpenPlaces({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const { user } = useShell()
-  const open = openOf(organization)
+  const open = openPlacesOf(organization)
   if (open.length === 0) return null
   const all = organization.vacancies.length
   return (
@@ -152,25 +157,20 @@ function OpenPlaces({ organization }: { organization: WholeOrganization }) {
 function WhomOneMeets({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
-  const told = openOf(organization).filter(({ guide }) => guide)
+  const told = openPlacesOf(organization).filter(({ guide }) => guide)
   const people = [...Map.groupBy(told, ({ guide }) => guide)]
   if (people.length === 0) return null
   return (
     <PageSection id="guides" title={t('organizations.show.guides')}>
       <ul className="org-guides">
         {people.map(([guide, places]) => {
-          const [name = ''] = guide.split(',')
           const quote = places.find(({ guideQuote }) => guideQuote)?.guideQuote
           const [first, ...more] = places
           return (
             <li key={guide}>
-              <PersonMark name={name} size="l" />
+              <PersonMark name={guideName(guide)} size="l" />
               <div>
-                <p lang="nl">
-                  <b>{name}</b>
-                  {guide.slice(name.length)}
-                </p>
-                {quote ? <p lang="nl">“{quote}”</p> : null}
+                <GuideWords guide={guide} quote={quote} />
                 {first ? (
                   <p className="muted small">
                     <Link to={path(`/vacancies/${first.id}`)}>{first.title}</Link>

@@ -181,24 +181,24 @@ export function SectorField({
   )
 }
 
+/** How a field is called in the form of an organization of a type. */
+export const labelOf = (name: string, type: Organization['organizationType']) =>
+  `organizations.field.${name}${type === 'School' && name === 'description' ? '-school' : ''}`
+
 /** A school says what it is; what one does there, and how one comes there, only where pupils go. */
-export function ProfileFields({
-  isCompany = true,
-  isSchool = false,
-  ...fields
-}: Fields & { isCompany?: boolean; isSchool?: boolean }) {
+export function ProfileFields({ type, ...fields }: Fields & { type: Organization['organizationType'] }) {
   const t = useT()
   const field = useField(fields)
   return (
     <>
       {plainTexts
-        .filter(({ name }) => isCompany || name === 'description')
+        .filter(({ name }) => type === 'Company' || name === 'description')
         .map(({ name, rows, max, help }) => (
           <TextArea
             key={name}
             {...field(name)}
-            {...(isSchool ? { label: t(`organizations.field.${name}-school`) } : {})}
-            {...(help ? { help: t(`organizations.field.${name}-help${isSchool ? '-school' : ''}`) } : {})}
+            label={t(labelOf(name, type))}
+            {...(help ? { help: t(`organizations.field.${name}-help${type === 'School' ? '-school' : ''}`) } : {})}
             rows={rows}
             maxLength={max}
           />

@@ -85,13 +85,13 @@ function useFiguresOf() {
   const t = useT()
   const path = useLocalePath()
   const own = (key: string) => t(`organizations.strip.${key}`)
-  return ({ groups, open, ahead, colleagues }: AtHome): Figure[] => {
+  return ({ groups, open, ahead, colleagueCount }: AtHome): Figure[] => {
     const pupils = groups.reduce((sum, { pupilCount }) => sum + pupilCount, 0)
     const said: [string, number | undefined, string][] = [
       ['pupils', groups.length ? pupils : undefined, '/students'],
       ['running', open - ahead, '/internships'],
       ['ahead', ahead || undefined, '/internships'],
-      ['colleagues', colleagues.length || undefined, '?tab=people'],
+      ['colleagues', colleagueCount || undefined, '?tab=people'],
     ]
     return said.flatMap(([key, value, to]) =>
       value === undefined ? [] : [{ label: own(key), value, to: to.startsWith('?') ? to : path(to) }],
@@ -123,7 +123,8 @@ function Periods({ periods, isOfSchool }: Pick<AtHome, 'periods'> & { isOfSchool
         {ahead
           .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
           .map(({ id, name, startsOn, endsOn, groupNames, pupils, hoursTarget, status }) => {
-            const shown = startsOn <= today && status !== 'draft' ? 'running' : status
+            const isGoing = startsOn <= today && ['open', 'closed_for_applications'].includes(status)
+            const shown = isGoing ? 'running' : status
             return (
               <li key={id} className="row-line">
                 <div className="grow">
@@ -189,16 +190,13 @@ const weights = ['coordinator', 'school_admin', 'broker', 'tenant_admin', 'platf
 const mostNamed = 6
 
 /** Whom one turns to: who runs it, each with the way to reach them. Mentors stand with their classes. */
-function Colleagues({ home: { colleagues, coordinator } }: Pick<Shown, 'home'>) {
+function Colleagues({ home: { colleagues, colleagueCount, coordinator } }: Pick<Shown, 'home'>) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
-  const rolesOf = ({ roles }: Colleague) => [...new Set(roles.map(({ capacity }) => capacity ?? ''))]
-  const weightOf = (one: Colleague) =>
-    Math.min(...rolesOf(one).map((role) => (weights.includes(role) ? weights.indexOf(role) : weights.length)))
-  const named = colleagues
-    .filter((one) => one.status !== 'archived' && weightOf(one) < weights.length)
-    .toSorted((one, other) => weightOf(one) - weightOf(other))
+  const rolesOf = ({ roles }: Colleague) => [...new Set<string>(roles.flatMap(({ capacity }) => capacity ?? []))]
+  const weightOf = (one: Colleague) => weights.findIndex((role) => rolesOf(one).includes(role))
+  const named = colleagues.filter((one) => weightOf(one) >= 0).toSorted((one, other) => weightOf(one) - weightOf(other))
   const people = named.slice(0, mostNamed).map((one) => ({
     key: one.id,
     name: one.name,
@@ -229,9 +227,9 @@ function Colleagues({ home: { colleagues, coordinator } }: Pick<Shown, 'home'>) 
       id="colleagues"
       title={t('organizations.home.colleagues')}
       end={
-        colleagues.length > people.length ? (
+        colleagueCount > people.length ? (
           <Link className="end" to="?tab=people">
-            {t('organizations.home.all-colleagues', { count: colleagues.length })}
+            {t('organizations.home.all-colleagues', { count: colleagueCount })}
           </Link>
         ) : null
       }

@@ -50,9 +50,12 @@ export async function schoolsOf(api: PageApi): Promise<Around['schools']> {
   )
 }
 
+/** As many places of one organization are looked through for the nearest. */
+const mostPlaces = 100
+
 /** Minutes by bike from the reader's own home to the nearest of its places; nothing where their home is not known. */
 export async function minutesFromHome(api: PageApi, organizationId: string): Promise<number | undefined> {
-  const query = new URLSearchParams({ organization: organizationId, 'page[size]': String(mostPupils) })
+  const query = new URLSearchParams({ organization: organizationId, 'page[size]': String(mostPlaces) })
   const found = await api.get(`/vacancies?${query}`).catch(notForReader)
   // A name is that of another place than home; and what was found once wishes were let go is elsewhere.
   if (!found || found.meta.distancesFrom?.name !== null || found.meta.widened.length > 0) return undefined

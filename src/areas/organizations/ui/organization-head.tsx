@@ -9,7 +9,7 @@ import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { FoundBy, type Found } from './found-by.tsx'
 import { OrganizationBadge } from './organization-badge.tsx'
-import type { Organization, WholeOrganization } from './organization.ts'
+import { openPlacesOf, type Organization, type WholeOrganization } from './organization.ts'
 import { useWhoIsThere } from './who-is-there.ts'
 
 /** Its mark and name, how it stands, and the one thing to do. */
@@ -20,7 +20,7 @@ export function OrganizationHead({ organization }: { organization: WholeOrganiza
   const { id, name, status, meta, phone, awaitsContact, organizationType, city, sectorKeys, approvedAt } = organization
   const { monthYear } = useFormat()
   // In the bank a pupil keeps a place, and asks for one.
-  const places = organization.vacancies.filter((one) => one.status === 'published' && one.seatsLeft > 0).length
+  const places = openPlacesOf(organization).length
   const isToBank = (user?.capacities.includes('student') ?? false) && places > 0
   const isYours = meta.allowedEvents.includes('deny')
   const kind = sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')

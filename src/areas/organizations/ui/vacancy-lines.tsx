@@ -19,8 +19,7 @@ export function VacanciesPart({
   const { today } = useShell()
   if (organization.vacancies.length === 0) return <p className="muted">{t('organizations.no-vacancies')}</p>
   // Where one can still go stands before what is full; what is once by its day, before what is every week.
-  const dayOf = ({ onceOn }: (typeof organization.vacancies)[number]) =>
-    onceOn.filter((day) => day >= today).toSorted()[0] ?? '9999'
+  const dayOf = ({ onceOn }: (typeof organization.vacancies)[number]) => onceOn.find((day) => day >= today) ?? '9999'
   const vacancies = organization.vacancies.toSorted(
     (one, other) => Number(isFull(one)) - Number(isFull(other)) || dayOf(one).localeCompare(dayOf(other)),
   )

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   Form,
   Link,
@@ -146,13 +147,8 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
       {found.length > 0 ? (
         <Form method="post" noValidate className="section">
           <input type="hidden" name="fields" value="studentIds" />
-          <ChoiceField
-            type="checkbox"
-            look="chips"
-            name="studentIds"
-            label={t('students.class.who')}
-            errors={mine?.fields.studentIds}
-            chosen={mine?.values.studentIds?.split(',') ?? []}
+          <WhichPupils
+            problem={mine}
             options={found.map(({ id, name, groupNames }) => ({
               value: id,
               label: groupNames.length > 0 ? `${name} (${groupNames.join(', ')})` : name,
@@ -168,6 +164,28 @@ function AddPupils({ problem }: { problem: FormProblem | undefined }) {
         </Form>
       ) : null}
     </SidePart>
+  )
+}
+
+/** Whom of them it is about. */
+function WhichPupils({
+  problem,
+  options,
+  children,
+}: { problem: FormProblem | undefined } & Pick<ComponentProps<typeof ChoiceField>, 'options' | 'children'>) {
+  const t = useT()
+  return (
+    <ChoiceField
+      type="checkbox"
+      look="chips"
+      name="studentIds"
+      label={t('students.class.who')}
+      errors={problem?.fields.studentIds}
+      chosen={problem?.values.studentIds?.split(',') ?? []}
+      options={options}
+    >
+      {children}
+    </ChoiceField>
   )
 }
 
@@ -201,13 +219,8 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
           ) : null}
           <DayField problem={mine} />
         </div>
-        <ChoiceField
-          type="checkbox"
-          look="chips"
-          name="studentIds"
-          label={t('students.class.who')}
-          errors={mine?.fields.studentIds}
-          chosen={mine?.values.studentIds?.split(',') ?? []}
+        <WhichPupils
+          problem={mine}
           options={members.map(({ studentId, studentName }) => ({
             value: studentId,
             label: (
@@ -219,7 +232,7 @@ function MovePupils({ problem }: { problem: FormProblem | undefined }) {
           }))}
         >
           <TickAll>{t('students.class.everybody', { count: members.length })}</TickAll>
-        </ChoiceField>
+        </WhichPupils>
         <AcceptOutside problem={mine} />
         <p className="btn-group form-foot">
           {groups.length > 0 ? (
@@ -245,8 +258,8 @@ function Stand({ pupil }: { pupil: GotOne<'/pupils'> | undefined }) {
   const { hours } = useFormat()
   if (!pupil) return null
   const { organizationName, usesHours, internshipId, minutesApproved, state, late, daysAtTurn } = pupil
-  // In a period that is still to come nobody is without a place yet.
-  const isAhead = state === 'none' && daysAtTurn === null
+  // In a period that is still to come nobody is without a place yet; what is late is said all the same, as on the list.
+  const isAhead = state === 'none' && daysAtTurn === null && late.length === 0
   return (
     <span className="class-pupil-stand">
       {[

@@ -283,7 +283,7 @@ function ToldLine({ told: one }: { told: Told }) {
           {one.status === 'open' ? <DaysWaited since={one.createdAt} /> : null}
         </p>
         {one.handledAt && one.handledByName ? (
-          <p className="muted small fb-done">
+          <p className="muted small">
             <Icon name="check-bold" />{' '}
             {t('support.handled-by', { name: one.handledByName, when: moment(one.handledAt) })}
           </p>

@@ -70,7 +70,6 @@ const ways: Partial<Record<ContactTopic, string>> = {
   place: '/stagebank',
   taking_part: '/organizations/signup',
   data: '/privacyverklaring',
-  website: '/support',
 }
 
 /** What may be an answer already to what was chosen, without scripts too. */
@@ -102,11 +101,11 @@ export function Hints({ topics }: { topics: readonly ContactTopic[] }) {
   })
 }
 
-/** Who places pupils, or offers places, looks for none; and who has no account yet sends no picture of the screen. */
+/** Who places pupils, or offers places, looks for none. */
 function wayFor(topic: ContactTopic, audience: HelpAudience | 'visitor'): string | undefined {
   if (topic === 'place' && audience !== 'pupil' && audience !== 'visitor') return undefined
   if (topic === 'taking_part' && audience !== 'visitor') return undefined
-  return topic === 'website' && audience === 'visitor' ? undefined : ways[topic]
+  return ways[topic]
 }
 
 function Way({ topic, to }: { topic: ContactTopic; to: string }) {

@@ -1,3 +1,4 @@
+import { GuideWords, guideName } from '#areas/organizations/ui/guide-words.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { readDayLine } from '../model.ts'
@@ -34,20 +35,14 @@ export function HourByHour({ place: { dayPlan } }: { place: Told }) {
 export function Guide({ place: { guide, guideQuote } }: { place: Told }) {
   const t = useT()
   if (!guide && !guideQuote) return null
-  const [name = ''] = guide.split(',')
+  const name = guideName(guide)
   return (
     <>
       <h2>{t('vacancies.show-page.guide')}</h2>
       <div className="guide">
         {name ? <PersonMark name={name} size="l" /> : null}
-        <div lang="nl">
-          {name ? (
-            <p>
-              <b>{name}</b>
-              {guide.slice(name.length)}
-            </p>
-          ) : null}
-          {guideQuote ? <p>“{guideQuote}”</p> : null}
+        <div>
+          <GuideWords guide={guide} quote={guideQuote} />
         </div>
       </div>
     </>
