@@ -10,7 +10,7 @@ export const attributeWords: Record<string, string> = {
   messages: 'Why others were not, in words',
   base_url: 'Where the service answers, without what OneRoster puts behind it',
   token_url: 'Where a token is asked for (OAuth 2, client credentials)',
-  is_behind: 'Whether the other language is of before the last change',
+  is_behind: 'Whether the Dutch was changed since anybody wrote the English',
   is_nightly: 'Whether it is asked every night',
   asked_at: 'When it was last asked',
   fetched_at: 'When something last came of it',

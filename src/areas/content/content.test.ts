@@ -49,6 +49,35 @@ describe('pages of the website', () => {
     expect(await write('2026-11-23T12:00:00Z', 'en', 'Woods, heath and dunes')).toBe(false)
   })
 
+  test('say who changed them last and what is behind to who keeps them, and to nobody else', async () => {
+    const { world, keeper, made } = await aSite()
+    const { id } = await made()
+    const other = await world.make.user({ roles: [{ name: 'tenant_admin' }], firstName: 'Wilma', lastName: 'Kuiper' })
+    for (const [at, locale] of [
+      ['2026-11-23T09:00:00Z', 'en'],
+      ['2026-11-23T10:00:00Z', 'nl'],
+    ] as const) {
+      world.setNow(at)
+      await other.patch(`/content_pages/${id}`, 'content_pages', { locale, title: `Bos ${locale}` })
+    }
+    type Listed = { changedByName: string; isBehind: boolean }
+    expect((await keeper.get<Listed[]>('/content_pages')).data).toMatchObject([
+      { changedByName: 'Wilma Kuiper', isBehind: true },
+    ])
+    expect((await keeper.get(`/content_pages/${id}`)).data).toMatchObject({ isBehind: true })
+    const school = await world.make.school()
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    expect((await coordinator.get('/content_pages')).status).toBe(403)
+    await keeper.put(`/content_pages/${id}/publish`, 'content_pages')
+    for (const reader of [world.visitor, coordinator]) {
+      const { data, text } = await reader.get<unknown[]>('/published_pages?kind=page')
+      expect(data).toHaveLength(1)
+      expect(text).not.toMatch(/Kuiper|is_behind/)
+    }
+    const elsewhere = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect((await elsewhere.get('/content_pages')).data).toEqual([])
+  })
+
   test('come by the clock where a moment was chosen, which must be ahead', async () => {
     const { world, keeper, made, shown } = await aSite()
     const path = `/content_pages/${(await made()).id}` as const

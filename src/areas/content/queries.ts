@@ -38,6 +38,8 @@ export type ContentPage = Readership & {
   parentId: string | null
   lockVersion: number
   updatedAt: Date
+  /** Whether the Dutch was changed since anybody wrote the English. */
+  isBehind: boolean
   organizationId: null
   texts: Partial<Record<ContentLocale, ContentWords & { files: ShownFile[] }>>
 }
@@ -45,6 +47,7 @@ export type ContentPage = Readership & {
 export async function getContent(ctx: Ctx, id: string): Promise<ContentPage> {
   const { rows } = await sql<Omit<ContentPage, 'organizationId'>>`
     select p.id, p.kind, p.status, p.publish_at, p.menu_place, p.audience, p.readers, p.parent_id, p.lock_version, p.updated_at,
+      ${isBehind(ctx, sql`p.id`)} as is_behind,
       (select coalesce(json_object_agg(t.locale, json_build_object('slug', t.slug, 'title', t.title, 'lead', t.lead, 'blocks', t.blocks, 'files', ${filesOfText(ctx)})), '{}')
         from content_texts t where t.tenant_id = p.tenant_id and t.page_id = p.id) as texts
     from content_pages p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}`.execute(ctx.db)
@@ -52,6 +55,11 @@ export async function getContent(ctx: Ctx, id: string): Promise<ContentPage> {
   if (!row) throw notFound()
   return { ...row, status: contentStatusAt(row, ctx.now), organizationId: null }
 }
+
+/** Whether of a page the Dutch was kept since the English was; not where only one of them ever was. */
+const isBehind = (ctx: Ctx, id: RawBuilder<unknown>) => sql`coalesce((
+  select max(v.changed_at) filter (where v.locale = 'nl') > max(v.changed_at) filter (where v.locale = 'en')
+  from content_versions v where v.tenant_id = ${ctx.tenant.id} and v.page_id = ${id}), false)`
 
 /** A page in the list of who keeps them: called as in the reader's language, else in the other. */
 export type ListedContent = Omit<ContentPage, 'texts' | 'organizationId'> & {
@@ -61,8 +69,6 @@ export type ListedContent = Omit<ContentPage, 'texts' | 'organizationId'> & {
   trail: string[]
   locales: ContentLocale[]
   changedByName: string | null
-  /** Whether the Dutch was changed since anybody wrote the English. */
-  isBehind: boolean
 }
 
 const statusAt = (ctx: Ctx) =>
@@ -119,9 +125,7 @@ export async function listContent(
           select nullif(concat_ws(' ', u.first_name, u.infix, u.last_name), '') from content_versions v
           left join users u on u.tenant_id = v.tenant_id and u.id = v.changed_by
           where v.tenant_id = ${ctx.tenant.id} and v.page_id = seen.id order by v.changed_at desc, v.id desc limit 1) as changed_by_name,
-          cardinality(seen.locales) > 1 and coalesce((
-            select max(v.changed_at) filter (where v.locale = 'nl') > max(v.changed_at) filter (where v.locale = 'en')
-            from content_versions v where v.tenant_id = ${ctx.tenant.id} and v.page_id = seen.id), false) as is_behind
+          ${isBehind(ctx, sql`seen.id`)} as is_behind
         from seen order by ${orderOf(sort, sorts, sql`kind desc, title, id`)}
         limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen) as total,

@@ -18,11 +18,24 @@ import { allowedContentEvents } from './policy.ts'
 import type { ContentPage, ListedContent, PublishedContent } from './queries.ts'
 
 export function presentContent({ actor }: Ctx, page: ContentPage): Resource {
-  const { kind, status, publishAt, menuPlace, parentId, audience, readers, lockVersion, updatedAt, texts } = page
+  const { kind, status, publishAt, menuPlace, parentId, audience, readers, lockVersion, updatedAt, isBehind, texts } =
+    page
   return {
     type: 'content_pages',
     id: page.id,
-    attributes: { kind, status, publishAt, menuPlace, parentId, audience, readers, lockVersion, updatedAt, texts },
+    attributes: {
+      kind,
+      status,
+      publishAt,
+      menuPlace,
+      parentId,
+      audience,
+      readers,
+      lockVersion,
+      updatedAt,
+      isBehind,
+      texts,
+    },
     meta: { allowedEvents: allowedContentEvents(actor, status) },
   }
 }
@@ -55,6 +68,8 @@ const standing = {
   readers: z.array(z.enum(readerCapacities)),
   lockVersion: z.int(),
   updatedAt: moment,
+  /** Whether the Dutch was changed since anybody wrote the English. */
+  isBehind: z.boolean(),
 }
 const inList = {
   title: z.string(),
@@ -62,8 +77,6 @@ const inList = {
   trail: z.array(z.string()),
   locales: z.array(z.enum(contentLocales)),
   changedByName: z.string().nullable(),
-  /** Whether the Dutch was changed since anybody wrote the English. */
-  isBehind: z.boolean(),
 }
 const meta = z.object({ allowedEvents: z.array(z.enum(contentEvents)) })
 

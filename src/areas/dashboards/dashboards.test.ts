@@ -266,6 +266,26 @@ describe('what waits for whom', () => {
   })
 })
 
+it('tells a company how the contract of its own interns stands, and nobody else', async () => {
+  const { world, student, mentor, host, vacancy } = await aSchool()
+  const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+  await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+  await student.put(`/applications/${application.id}/confirm`, 'applications')
+  await world.settle()
+  await world.inside(({ db, tenant }) =>
+    db.updateTable('contracts').set({ status: 'signing' }).where('tenantId', '=', tenant.id).execute(),
+  )
+  type Interns = Flat & { interns?: { contractStatus: string | null }[] }
+  const interns = async (who: typeof host) => (await who.get<Interns>('/dashboard')).data.interns
+  expect(await interns(host)).toMatchObject([{ contractStatus: 'signing' }])
+  for (const who of [student, mentor]) expect(await interns(who)).toBeUndefined()
+  const bakery = await world.make.company({ name: 'Bakkerij' })
+  const stranger = await world.make.user({ roles: [{ name: 'admin', organizationId: bakery.id }] })
+  expect(await interns(stranger)).toEqual([])
+  const elsewhere = await aSchool()
+  expect(await interns(elsewhere.host)).toEqual([])
+})
+
 describe('the map of a dashboard', () => {
   it('shows where one’s own pupils are, and to nobody else', async () => {
     const { world, school, group, student, mentor, coordinator, host, garage, vacancy } = await aSchool()

@@ -288,21 +288,15 @@ function Standing({ page }: { page: Kept }) {
   )
 }
 
-/** Whether the Dutch was kept since the English was: of what was kept last, the newest stands first. */
-function isBehind(latest: readonly { locale: ContentLocale; at: string }[]): boolean {
-  const keptAt = (locale: ContentLocale) => latest.find((one) => one.locale === locale)?.at ?? ''
-  return keptAt('nl') > keptAt('en')
-}
-
 /** What a page that is kept still lacks, in whichever language. */
 function Lacking() {
   const t = useT()
-  const { page, language, latest } = useLoaderData<typeof loader>()
+  const { page, language } = useLoaderData<typeof loader>()
   const told = contentLocales.flatMap((one): [key: string, to: ContentLocale][] => {
     const [words, other] = [page.texts[one], page.texts[otherThan(one)]]
     if (!words) return [['language', one]]
     return [
-      ...(one === 'en' && isBehind(latest) ? [['behind', one] as [string, ContentLocale]] : []),
+      ...(one === 'en' && page.isBehind ? [['behind', one] as [string, ContentLocale]] : []),
       ...(words.lead === '' ? [['lead', one] as [string, ContentLocale]] : []),
       ...(other && words.blocks.length < other.blocks.length ? [['blocks', one] as [string, ContentLocale]] : []),
     ]

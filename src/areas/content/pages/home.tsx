@@ -216,20 +216,18 @@ function HowItGoes() {
           <p className="muted">{t('vacancies.home.how-sub')}</p>
         </div>
         <ol className="route route-h">
-          {stepDrawings
-            .map((drawing, at) => ({ drawing, step: at + 1 }))
-            .map(({ drawing, step }) => (
-              <li className="stop" data-state="done" key={step}>
-                <span className="mark" aria-hidden="true">
-                  <span>{step}</span>
-                </span>
-                <Drawing name={`spot-${drawing}`} className="how-spot" />
-                <div>
-                  <div className="name">{t(`vacancies.home.step.${step}.name`)}</div>
-                  <div className="meta">{t(`vacancies.home.step.${step}.text`)}</div>
-                </div>
-              </li>
-            ))}
+          {stepDrawings.map((drawing, at) => (
+            <li className="stop" data-state="done" key={drawing}>
+              <span className="mark" aria-hidden="true">
+                <span>{at + 1}</span>
+              </span>
+              <Drawing name={`spot-${drawing}`} className="how-spot" />
+              <div>
+                <div className="name">{t(`vacancies.home.step.${at + 1}.name`)}</div>
+                <div className="meta">{t(`vacancies.home.step.${at + 1}.text`)}</div>
+              </div>
+            </li>
+          ))}
         </ol>
       </div>
     </section>

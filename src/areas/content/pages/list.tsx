@@ -8,7 +8,7 @@ import type { TableFilter } from '#web/design/table-filters.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { contentAudiences, contentKinds, contentLocales, contentStatuses } from '../model.ts'
+import { contentAudiences, contentKinds, contentLocales, contentPath, contentStatuses } from '../model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { contentTable } from '../ui/table.ts'
@@ -186,7 +186,7 @@ function Under({ kind, slug, trail, publishAt, audience, readers, locales, isBeh
   return (
     <>
       <span className="cl-trail" data-depth={trail.length || undefined}>
-        {kind === 'news' ? `/nieuws/${slug}` : `/${slug}`}
+        {contentPath(kind, slug)}
         {trail.length > 0 ? (
           <span className="vh">
             {' '}

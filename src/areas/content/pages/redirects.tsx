@@ -19,6 +19,7 @@ import {
   takeForm,
   type FormProblem,
   type PageApi,
+  visitContext,
 } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -63,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       done: url.searchParams.get('done'),
       pages: await loadPages(api, edited && { id: edited.toPageId, title: edited.pageTitle }),
       edited,
-      origin: url.origin,
+      origin: args.context.get(visitContext).origin,
       making: makings.find((one) => one === url.searchParams.get('make')),
     }
   })
@@ -126,7 +127,8 @@ export default function Redirects() {
   const { search } = useLocation()
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
   const problem = outcome?.problem && atItsField(outcome.problem)
-  const isSearched = words !== '' || page.total > searchedFrom
+  const seek =
+    words || page.total > searchedFrom ? <SeekForm label={t('content.redirects.search')} words={words} /> : null
   return (
     <WebsitePage
       title={t('content.redirects.title')}
@@ -161,17 +163,19 @@ export default function Redirects() {
       ) : making === 'list' ? (
         <ImportForm problem={problem} />
       ) : null}
-      {redirects.length === 0 && isSearched ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
       {redirects.length > 0 ? (
         <div className="cr-cols">
           <div>
-            {isSearched ? <SeekForm label={t('content.redirects.search')} words={words} /> : null}
+            {seek}
             <List redirects={redirects} />
           </div>
           <WhatFor />
         </div>
       ) : words ? (
-        <Empty title={t('content.redirects.none-found')} />
+        <>
+          {seek}
+          <Empty title={t('content.redirects.none-found')} />
+        </>
       ) : (
         <Empty title={t('content.redirects.none')}>{t('content.redirects.none-text')}</Empty>
       )}
@@ -212,6 +216,7 @@ const columns = ['fromPath', 'to', 'used'] as const
 
 function List({ redirects }: { redirects: readonly One[] }) {
   const t = useT()
+  const most = Math.max(1, ...redirects.map(({ hits }) => hits))
   return (
     <div className="tablewrap cr-list">
       <table className="table stack-s" aria-label={t('content.redirects.title')}>
@@ -229,7 +234,7 @@ function List({ redirects }: { redirects: readonly One[] }) {
         </thead>
         <tbody>
           {redirects.map((one) => (
-            <Row key={one.id} redirected={one} most={Math.max(1, ...redirects.map(({ hits }) => hits))} />
+            <Row key={one.id} redirected={one} most={most} />
           ))}
         </tbody>
       </table>

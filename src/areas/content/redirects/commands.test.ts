@@ -55,6 +55,14 @@ describe('an address that leads elsewhere', () => {
     expect(await leads()).toEqual([false])
     await keeper.put(`/content_pages/${page.id}/publish`, 'content_pages')
     expect(await leads()).toEqual([true])
+    // Whether it does is for who keeps the website alone.
+    const school = await world.make.school()
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    expect([(await coordinator.get('/redirects')).status, (await world.visitor.get('/redirects')).status]).toEqual([
+      403, 401,
+    ])
+    const elsewhere = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect((await elsewhere.get('/redirects')).data).toEqual([])
     await keeper.patch(`/content_pages/${page.id}`, 'content_pages', { ...words, slug: 'verzorgers' })
     await keeper.patch(`/content_pages/${page.id}`, 'content_pages', { ...words, locale: 'en', title: 'Parents' })
     world.setNow('2026-11-22T09:00:03Z')

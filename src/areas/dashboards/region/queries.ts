@@ -48,6 +48,10 @@ export async function listSilent(ctx: Ctx): Promise<{ count: number; first: Sile
   }
 }
 
+/** Where all pupils of the tenant stand, whomever the reader may see. */
+const standings = (ctx: Ctx) =>
+  withStandings({ ...ctx, actor: { kind: 'system' }, organizationId: undefined }, everybody)
+
 /** So many weeks show where a number of the region goes. */
 const weeksShown = 8
 
@@ -64,15 +68,13 @@ export type RegionFigures = {
 
 /** How the region does in numbers alone: who looks for a place, who takes part, and what each of the last weeks brought. */
 export async function countRegion(ctx: Ctx): Promise<RegionFigures> {
-  // Counted of the whole tenant, whomever the reader may see.
-  const unseen = { ...ctx, actor: { kind: 'system' } as const, organizationId: undefined }
   const weekly = (rows: RawBuilder<unknown>) => sql`(select json_agg(n order by ago desc) from (
     select w.ago, count(r.at)::int as n from generate_series(0, ${sql.lit(weeksShown - 1)}) as w (ago)
     left join (${rows}) r (at) on r.at > ${ctx.now}::timestamptz - (w.ago + 1) * interval '7 days' and r.at <= ${ctx.now}::timestamptz - w.ago * interval '7 days'
     group by w.ago) counted)`
   const within = sql`tenant_id = ${ctx.tenant.id}`
   const { rows } = await sql<RegionFigures>`
-    ${await withStandings(unseen, everybody)}
+    ${await standings(ctx)}
     select (select count(*)::int from stood where state in ${literals(phases)}) as pupils,
       (select count(*)::int from stood where state in ${literals(seeking)}) as seekers,
       (select count(*)::int from organizations where ${within} and type = 'Company' and status = 'approved') as hosts,
@@ -88,10 +90,8 @@ export type Supply = { sector: string; seekers: number; free: number }
 
 /** Of each field of work what is looked for and what is free, the tightest first. Numbers alone: no broker needs a name for them. */
 export async function listSupply(ctx: Ctx): Promise<Supply[]> {
-  // Counted of the whole tenant, whomever the reader may see.
-  const unseen = { ...ctx, actor: { kind: 'system' } as const, organizationId: undefined }
   const { rows } = await sql<Supply>`
-    ${await withStandings(unseen, everybody)},
+    ${await standings(ctx)},
     wanted as (
       select k.sector, count(*)::int as seekers from (
         select unnest(p.interests) as sector from stood

@@ -3,6 +3,7 @@ import type { RowAnswer } from '#areas/applications/ui/answer-row.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { weekValue } from '#areas/timesheets/ui/deciding.ts'
+import { Pips } from '#areas/vacancies/ui/pips.tsx'
 import type { FormProblem } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -310,7 +311,7 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
                   <Counted count={place.waiting} />
                 </td>
                 <td className="n" data-phone="number">
-                  <Seats taken={place.seatsTaken} seats={place.seats} />
+                  <Pips className="host-pips" seats={place.seats} taken={place.seatsTaken} />
                   {t('vacancies.figures.taken-of', { taken: place.seatsTaken, seats: place.seats })}
                 </td>
               </tr>
@@ -326,26 +327,6 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
 function Counted({ count }: { count: number }) {
   const { number } = useFormat()
   return count === 0 ? <span className="muted">0</span> : number(count)
-}
-
-/** So many seats are told apart one by one; of more a bar says how full it is. */
-const mostSeats = 8
-
-/** The seats of a place, the taken ones filled; the words beside them say it too. */
-function Seats({ taken, seats }: { taken: number; seats: number }) {
-  if (seats > mostSeats)
-    return (
-      <span className="seat-bar" aria-hidden="true">
-        <i style={{ width: `${Math.min(100, (taken / seats) * 100)}%` }} />
-      </span>
-    )
-  return (
-    <span className="seat-row" aria-hidden="true">
-      {Array.from({ length: seats }, (_, at) => (
-        <i key={at} data-taken={at < taken ? '' : undefined} />
-      ))}
-    </span>
-  )
 }
 
 /** Tells a company that it waits to be judged, or was denied: with the reason, and the way to send it in again. */

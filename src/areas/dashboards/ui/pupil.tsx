@@ -32,7 +32,7 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
           {waitingPlaces.length > 0 ? <WaitingPlaces places={waitingPlaces} /> : null}
         </div>
         <aside className="mine-b">
-          {dashboard.hours ? <Hours hours={dashboard.hours} isAskedToday={isAskedToday(dashboard)} /> : null}
+          {dashboard.hours ? <Hours hours={dashboard.hours} isAsked={isAskedToday(dashboard)} /> : null}
           <Dates dashboard={dashboard} />
           <Place dashboard={dashboard} />
         </aside>
@@ -304,10 +304,11 @@ function News({ lines }: { lines: StudentDashboard['news'] }) {
 /** Her hours as the house they build: said once, in bricks and in words. */
 function Hours({
   hours,
-  isAskedToday: isAsked,
+  isAsked,
 }: {
   hours: NonNullable<StudentDashboard['hours']>
-  isAskedToday: boolean
+  /** Whether they are asked for on top of the page already. */
+  isAsked: boolean
 }) {
   const t = useT()
   const path = useLocalePath()

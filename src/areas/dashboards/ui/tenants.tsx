@@ -87,8 +87,8 @@ function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
   const t = useT()
   const { number } = useFormat()
   const failed = sumOf(rows, failuresOf)
-  const idle = rows.filter(isIdle)
-  const told = idle.length < rows.length ? rows.filter((row) => !isIdle(row)) : rows
+  const idle = rows.every(isIdle) ? [] : rows.filter(isIdle)
+  const told = rows.filter((row) => !idle.includes(row))
   return (
     <section aria-labelledby="t-t">
       <div className="section-head">
@@ -143,14 +143,13 @@ function Tenants({ rows, now }: { rows: TenantRow[]; now: string }) {
           </tfoot>
         </table>
       </ScrollBox>
-      {told === rows ? null : <IdleTenants rows={idle} />}
+      {idle.length > 0 ? <IdleTenants rows={idle} /> : null}
     </section>
   )
 }
 
 function IdleTenants({ rows }: { rows: readonly TenantRow[] }) {
   const t = useT()
-  if (rows.length === 0) return null
   return (
     <div className="tenants-idle">
       <h3>{t('dashboards.tenants.idle', { count: rows.length })}</h3>

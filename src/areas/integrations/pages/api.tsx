@@ -8,9 +8,10 @@ import { LinkPreview } from '#web/link-preview.tsx'
 import { isHost, useShell } from '#web/shell.ts'
 import { indexOf, readDescription, subjectOf, subjects, type Description } from '../reference/model.ts'
 import { signatureCode, walk } from '../reference/walk/model.ts'
-import { ApiArea, Method } from '../ui/api-area.tsx'
+import { ApiArea } from '../ui/api-area.tsx'
 import { ApiWalk } from '../ui/api-walk.tsx'
 import { Code } from '../ui/code.tsx'
+import { Method } from '../ui/method.tsx'
 import '#web/design/integrations.css'
 
 export const handle = { layout: 'public' }

@@ -176,7 +176,13 @@ function NoKeys() {
   )
 }
 
-const factIcons = ['desktop', 'file-text', 'eye', 'clock-counter-clockwise', 'prohibit']
+const facts = [
+  ['works', 'desktop'],
+  ['reach', 'file-text'],
+  ['1', 'eye'],
+  ['2', 'clock-counter-clockwise'],
+  ['3', 'prohibit'],
+] as const
 
 /** What one wants to know before one makes a key. */
 function KeyFacts() {
@@ -184,9 +190,9 @@ function KeyFacts() {
   const { looksBack } = useShell()
   return (
     <ul className="own-facts">
-      {(['works', 'reach', '1', '2', '3'] as const).map((fact, at) => (
+      {facts.map(([fact, icon]) => (
         <li key={fact}>
-          <Icon name={factIcons[at] ?? 'key'} />
+          <Icon name={icon} />
           <span>
             <b>{own(`fact-${fact}`)}</b> {own(fact === '2' && !looksBack ? 'goes-2-unread' : `goes-${fact}`)}
           </span>

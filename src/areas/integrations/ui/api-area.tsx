@@ -5,6 +5,7 @@ import type { AreaReference, CallReference, Field } from '../reference/model.ts'
 import type { WalkRequest } from '../reference/walk/model.ts'
 import { Code } from './code.tsx'
 import { RequestSamples } from './api-walk.tsx'
+import { Method } from './method.tsx'
 
 /** The calls of an area, each with what it takes, who may, and how it is asked. */
 export function ApiArea({ name, text, calls, fields, answers, address }: AreaReference & { address: string }) {
@@ -37,15 +38,6 @@ export function ApiArea({ name, text, calls, fields, answers, address }: AreaRef
         </div>
       ))}
     </section>
-  )
-}
-
-/** What a call does to what it names, as programs say it. */
-export function Method({ children }: { children: string }) {
-  return (
-    <span className="api-method" data-method={children}>
-      {children}
-    </span>
   )
 }
 

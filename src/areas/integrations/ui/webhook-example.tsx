@@ -2,6 +2,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { signatureCode } from '../reference/walk/model.ts'
 import { Code } from './code.tsx'
+import { Method } from './method.tsx'
 
 /** What an address gets, in sight while one makes the other side of it; folded below it how that knows who sent it. */
 export function WebhookExample({ example }: { example: string }) {
@@ -12,10 +13,7 @@ export function WebhookExample({ example }: { example: string }) {
       <h2 id="hook-example">{own('example')}</h2>
       <div className="hook-request">
         <p>
-          <span className="api-method" data-method="POST">
-            POST
-          </span>
-          <code>{own('example-address')}</code>
+          <Method>POST</Method> <code>{own('example-address')}</code>
         </p>
         <Code label={own('example-json')}>{example}</Code>
       </div>

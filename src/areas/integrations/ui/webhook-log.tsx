@@ -4,17 +4,16 @@ import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { deliveryStatuses } from '../webhooks/model.ts'
 import { Code } from './code.tsx'
 
-export type Delivery = GotOne<'/webhook_deliveries'>
+type Delivery = GotOne<'/webhook_deliveries'>
 
 const deliveryTones: Record<Delivery['status'], BadgeTone> = {
   waiting: 'other',
   delivered: 'done',
   given_up: 'no',
 }
-
-const statuses = Object.keys(deliveryTones) as Delivery['status'][]
 
 type Props = {
   deliveries: Delivery[]
@@ -32,7 +31,7 @@ type Props = {
 export function WebhookLog({ deliveries, byStatus, status, ...rest }: Props) {
   const t = useT()
   const own = (key: string) => t(`integrations.webhooks.${key}`)
-  const found = statuses.filter((one) => (byStatus[one] ?? 0) > 0 || one === status)
+  const found = deliveryStatuses.filter((one) => (byStatus[one] ?? 0) > 0 || one === status)
   const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
   const chip = (to: string, isOn: boolean, label: string, count: number) => (
     <Link

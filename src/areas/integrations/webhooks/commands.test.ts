@@ -9,6 +9,7 @@ import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
 import { recordWebhookOutcome, writeWebhookRequest } from './commands.ts'
 
+type Off = { recent: string[]; offSince: string | null; offByName: string | null }
 type Heard = { headers: Record<string, unknown>; body: string }
 let server: Server
 let url: string
@@ -185,7 +186,7 @@ describe('a webhook', () => {
     for (const { id } of lines) await deliver(world, id)
     expect(heard).toEqual([])
     expect((await admin.delete(`/webhooks/${removed.id}`)).status).toBe(404)
-    const [off] = (await admin.get<{ offSince: string | null; offByName: string | null }[]>('/webhooks')).data
+    const [off] = (await admin.get<Off[]>('/webhooks')).data
     expect(off).toMatchObject({ status: 'paused', offSince: expect.any(String), offByName: expect.any(String) })
     const on = (await admin.patch(`/webhooks/${paused.id}`, 'webhooks', { status: 'active' })).data
     expect(on).toMatchObject({ offSince: null, offByName: null })
@@ -233,12 +234,19 @@ describe('a webhook', () => {
       expect((await stranger.delete(path)).status).toBe(404)
     }
     expect((await schoolAdmin.get<Flat[]>('/webhooks')).data.map(({ id }) => id)).not.toContain(theirs.data.id)
+    // What was sent, how that went and who switched it off is of each school alone.
+    await schoolAdmin.patch(`/webhooks/${own.data.id}`, 'webhooks', { status: 'paused' })
+    const states = async (of: Client) => (await of.get<(Flat & Off)[]>('/webhooks')).data
+    expect(await states(schoolAdmin)).toMatchObject([
+      { id: own.data.id, recent: ['waiting'], offSince: expect.any(String), offByName: expect.any(String) },
+    ])
+    expect(await states(stranger)).toMatchObject([{ id: theirs.data.id, recent: [], offSince: null, offByName: null }])
     const [line] = await log(schoolAdmin)
     expect((await stranger.put(`/webhook_deliveries/${line?.id}/send_again`, 'webhook_deliveries')).status).toBe(404)
   })
 
   it('is not for pupils, companies, visitors or other tenants', async () => {
-    const { world, student, host, admin, add } = await aPlace()
+    const { world, student, host, admin, add, apply, log } = await aPlace()
     const { data } = await add(admin)
     const elsewhere = await aWorld()
     const stranger = await elsewhere.make.user({ roles: [{ name: 'tenant_admin' }] })
@@ -251,6 +259,16 @@ describe('a webhook', () => {
       expect((await who.get(`/webhooks/${data.id}`)).status).toBe(expected)
       expect((await who.delete(`/webhooks/${data.id}`)).status).toBe(expected)
     }
+    // Nor is what was sent to it, and how that went.
+    await apply()
+    expect(await log()).toMatchObject([{ body: expect.stringContaining('applications.submitted') }])
+    await admin.patch(`/webhooks/${data.id}`, 'webhooks', { status: 'paused' })
+    for (const path of ['/webhooks', '/webhook_deliveries'] as const) {
+      for (const who of [student, host]) expect((await who.get(path)).status).toBe(403)
+      expect((await world.visitor.get(path)).status).toBe(401)
+      expect((await stranger.get(path)).data).toEqual([])
+    }
+    expect((await stranger.get('/webhook_deliveries')).meta?.['by_status']).toEqual({})
   })
 
   it.each([

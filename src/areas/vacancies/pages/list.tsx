@@ -9,6 +9,7 @@ import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { Reopen, reopenAsked } from '#areas/vacancies/ui/reopen.tsx'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
+import { Pips } from '#areas/vacancies/ui/pips.tsx'
 import { useIsUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyTable } from '#areas/vacancies/ui/table.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
@@ -168,7 +169,7 @@ function useColumns(rows: readonly Managed[]): Column<Managed>[] {
         isOnline(status) ? (
           <span className="vac-seats">
             <span>{own('seats-of', { left: seatsLeft, seats })}</span>
-            <Pips seats={seats} taken={seats - seatsLeft} />
+            <Pips className="vac-pips" seats={seats} taken={seats - seatsLeft} />
           </span>
         ) : (
           <span className="vac-seats muted">
@@ -312,28 +313,6 @@ function Under({ vacancy: { city, days } }: { vacancy: Pick<Managed, 'city' | 'd
         </span>
       ) : null}
     </>
-  )
-}
-
-/** As many as are told apart at a glance; of more it is drawn which part is taken. */
-const mostPips = 8
-
-/** Which of the seats are taken, for who runs down the list with the eye. */
-function Pips({ seats, taken }: { seats: number; taken: number }) {
-  if (seats > mostPips)
-    return (
-      <span className="vac-pips" aria-hidden="true">
-        <i className="vac-part">
-          <i style={{ inlineSize: `${Math.round((100 * taken) / seats)}%` }} />
-        </i>
-      </span>
-    )
-  return (
-    <span className="vac-pips" aria-hidden="true">
-      {Array.from({ length: seats }, (_, at) => (
-        <i key={at} data-taken={at < taken ? '' : undefined} />
-      ))}
-    </span>
   )
 }
 
