@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
+import { OwnSign } from '#areas/users/ui/own-sign.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -176,7 +177,14 @@ function NoKeys() {
   )
 }
 
-const factIcons = ['desktop', 'file-text', 'eye', 'clock-counter-clockwise', 'prohibit']
+/** Each fact of a key with its sign. */
+const facts = [
+  ['works', 'desktop'],
+  ['reach', 'file-text'],
+  ['1', 'eye'],
+  ['2', 'clock-counter-clockwise'],
+  ['3', 'prohibit'],
+] as const
 
 /** What one wants to know before one makes a key. */
 function KeyFacts() {
@@ -184,9 +192,9 @@ function KeyFacts() {
   const { looksBack } = useShell()
   return (
     <ul className="own-facts">
-      {(['works', 'reach', '1', '2', '3'] as const).map((fact, at) => (
+      {facts.map(([fact, icon]) => (
         <li key={fact}>
-          <Icon name={factIcons[at] ?? 'key'} />
+          <Icon name={icon} />
           <span>
             <b>{own(`fact-${fact}`)}</b> {own(fact === '2' && !looksBack ? 'goes-2-unread' : `goes-${fact}`)}
           </span>
@@ -273,9 +281,7 @@ function KeyLine({
   const own = useOwn()
   return (
     <li className="own-line">
-      <span className="own-sign" aria-hidden="true">
-        <Icon name="key" />
-      </span>
+      <OwnSign icon="key" />
       <div>
         <p>
           <strong>{name}</strong> <code>{prefix}…</code>
