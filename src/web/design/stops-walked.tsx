@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { RoadStop } from './road-stop.tsx'
 import { useT } from '#web/i18n.tsx'
 
-/** A stop: what happens there, or happened, and in more words when and who. */
+/** A stop: what happens there, or happened, and below it when and who, or what is asked there. */
 export type Stop = {
   name: string
-  more?: string | null
+  more?: ReactNode
   /** It was walked, and came to nothing: no tick stands there. */
   isBroken?: boolean
 }

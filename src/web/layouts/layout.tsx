@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { useT } from '#web/i18n.tsx'
-import { isHost, useOwnShell, useShell } from '#web/shell.ts'
+import { useOwnShell, useShell } from '#web/shell.ts'
 import { useArrival } from './arrival.ts'
 import { useClosingMenus } from './closing-menus.ts'
 import { FeedbackProvider } from './feedback.tsx'
@@ -15,6 +15,7 @@ import { OthersEyes } from './others-eyes.tsx'
 import { Line } from './line.tsx'
 import { OwnRail } from './own-rail.tsx'
 import { PanelsProvider } from './panels.tsx'
+import { sideOf, type Side } from './rooms.ts'
 import { StoryStrip } from './story-strip.tsx'
 import { ToastProvider } from './toaster.tsx'
 import { UndoLine } from './undo-line.tsx'
@@ -56,8 +57,7 @@ function Around({ children }: { children: ReactNode }) {
     matches.map((match) => (match.handle as ScreenHandle | undefined)?.layout).findLast((name) => name !== undefined) ??
     'default'
   const layout = wanted === 'guest' ? (user ? 'default' : 'empty') : wanted
-  const pupil = user?.capacities.some((capacity) => capacity === 'student') ?? false
-  const side = pupil ? 'pupil' : isHost(user) ? 'host' : undefined
+  const side = sideOf(user)
   const framed = layout !== 'bare' && layout !== 'empty'
   return (
     <>
@@ -73,19 +73,19 @@ function Around({ children }: { children: ReactNode }) {
       {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} side={side} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}
-      {framed && side ? <TabBar side={side} /> : null}
+      {framed && side !== 'staff' ? <TabBar side={side} /> : null}
       <Line />
     </>
   )
 }
 
-type HeadProps = { layout: LayoutName; signedIn: boolean; side: 'pupil' | 'host' | undefined }
+type HeadProps = { layout: LayoutName; signedIn: boolean; side: Side }
 
 function Head({ layout, signedIn, side }: HeadProps) {
   if (layout === 'empty') return <BareHeader />
   if (!signedIn) return <PublicHeader />
   // Whoever is signed in keeps their own rooms on the pages of the website, too: on a phone they have no other menu there.
-  return side === 'pupil' ? <PupilHeader /> : <StaffHeader side={side ?? 'staff'} />
+  return side === 'pupil' ? <PupilHeader /> : <StaffHeader side={side} />
 }
 
 function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; children: ReactNode }) {

@@ -2,8 +2,9 @@ import { NavLink, useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { isHost, useShell } from '#web/shell.ts'
+import { useShell } from '#web/shell.ts'
 import { usePanels } from './panels.tsx'
+import { roomName, sideOf } from './rooms.ts'
 
 type Room = { name: string; to: string; icon: string }
 
@@ -13,7 +14,6 @@ export function OwnRail() {
   const { open } = usePanels()
   const { user, organizations } = useShell()
   const { own, safe, back } = useRooms()
-  const pupil = user?.capacities.includes('student') ?? false
   const place = organizations.find(({ selected }) => selected)?.name ?? t('shell.own-rooms')
   const safety = <li className="rail-label">{t('shell.rail-safe')}</li>
   return (
@@ -34,7 +34,7 @@ export function OwnRail() {
         <Rooms of={safe} />
         <Rooms of={[back]} className="rail-end" />
         {/* The same stands on the page of one's own settings: without scripts, and for pupils, who know one place for it. */}
-        {pupil ? null : (
+        {sideOf(user) === 'pupil' ? null : (
           <li>
             <button type="button" aria-haspopup="dialog" data-needs-js="" onClick={() => open('view')}>
               <Icon name="moon" /> <span>{t('shell.view.title')}</span>
@@ -63,8 +63,6 @@ function useRooms(): { own: Room[]; safe: Room[]; back: Room } {
   const path = useLocalePath()
   const { pathname } = useLocation()
   const { user } = useShell()
-  const pupil = user?.capacities.includes('student') ?? false
-  const first = pupil ? 'shell.nav.pupil.dashboard' : isHost(user) ? 'shell.nav.host.dashboard' : 'shell.nav.dashboard'
   return {
     own: [
       { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },
@@ -79,7 +77,7 @@ function useRooms(): { own: Room[]; safe: Room[]; back: Room } {
         ? [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }]
         : []),
     ],
-    back: { name: t(first), to: '/dashboard', icon: 'house' },
+    back: { name: roomName(t, { key: 'dashboard' }, sideOf(user)), to: '/dashboard', icon: 'house' },
   }
 }
 

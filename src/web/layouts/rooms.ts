@@ -19,13 +19,18 @@ export function sideOf(user: Pick<ShellUser, 'capacities'> | null): Side {
 }
 
 /** The rooms in which something waits for the reader, in the order of their menu. */
-export function useWaitingRooms(): { to: string; name: string; waiting: number }[] {
+export function useWaitingRooms(): { key: string; to: string; name: string; waiting: number }[] {
   const t = useT()
   const path = useLocalePath()
   const { navigation, user } = useShell()
   return navigation
     .filter(({ waiting }) => waiting > 0)
-    .map((item) => ({ to: path(item.path), name: roomName(t, item, sideOf(user)), waiting: item.waiting }))
+    .map((item) => ({
+      key: item.key,
+      to: path(item.path),
+      name: roomName(t, item, sideOf(user)),
+      waiting: item.waiting,
+    }))
 }
 
 /** What the way to one's own beginning says, as the menu of each calls it. */

@@ -7,13 +7,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { OwnSign } from '#areas/users/ui/own-sign.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { breaking, HowItGoes, RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { CodeField } from '../ui/code-field.tsx'
@@ -70,9 +70,7 @@ export default function Email() {
         <div className="record-form form-parts">
           <FormPart id="now" title={own('now')}>
             <div className="own-line">
-              <span className="own-sign" aria-hidden="true">
-                <Icon name="envelope-simple" />
-              </span>
+              <OwnSign icon="envelope-simple" />
               <p>
                 <b>{breaking(person.email ?? person.username ?? '')}</b>
               </p>

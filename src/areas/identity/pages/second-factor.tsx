@@ -7,6 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { OwnSign } from '#areas/users/ui/own-sign.tsx'
+import { seesPupils } from '#areas/users/ui/sees-pupils.ts'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -16,12 +18,11 @@ import { Notice } from '#web/design/notice.tsx'
 import { Qr } from '#web/design/qr.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { RecordCols, RecordHead, SidePart } from '#web/design/record.tsx'
-import { RoadStop } from '#web/design/road-stop.tsx'
 import { Drawing } from '#web/design/scene.tsx'
+import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useToast } from '#web/layouts/toaster.tsx'
 import { CodeField } from '../ui/code-field.tsx'
-import { seesPupils } from '../ui/sees-pupils.ts'
 import '#areas/users/ui/account.css'
 import '../ui/settings.css'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -71,14 +72,11 @@ export default function SecondFactor() {
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const own = (name: string, values?: Record<string, number>) => t(`identity.second-factor.${name}`, values)
-  const said = (at: number) => {
-    const step = outcome?.codes ? 3 : begun ? 2 : 1
-    return { said: at > step ? undefined : t(`shell.stop.${at < step ? 'done' : 'now'}`) }
-  }
   const isQuietlyOff = !factor.isOn && !factor.isObligatory && !seesPupils(user?.capacities)
   // A wrong code keeps the QR code where it was: the form carries what it showed.
   const kept = outcome?.problem?.values
   const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
+  const second = begun ? <Begin begun={begun} errors={outcome?.problem?.fields.code} /> : own('step-2-said')
   return (
     <main id="inhoud" className="wrap page account">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -108,26 +106,18 @@ export default function SecondFactor() {
                 {own(factor.isObligatory ? 'obligatory' : 'why')}
               </Notice>
             )}
-            <ol className="record-form route factor-road">
-              <RoadStop number={1} state={begun || outcome?.codes ? 'done' : 'now'} name={own('step-1')} {...said(1)}>
-                {begun || outcome?.codes ? undefined : <TurnOn problem={outcome?.problem} />}
-              </RoadStop>
-              <RoadStop
-                number={2}
-                state={outcome?.codes ? 'done' : begun ? 'now' : 'next'}
-                name={own('step-2')}
-                {...said(2)}
-              >
-                {outcome?.codes ? undefined : begun ? (
-                  <Begin begun={begun} errors={outcome?.problem?.fields.code} />
-                ) : (
-                  own('step-2-said')
-                )}
-              </RoadStop>
-              <RoadStop number={3} state={outcome?.codes ? 'now' : 'next'} name={own('step-3')} {...said(3)}>
-                {outcome?.codes ? <RecoveryCodes codes={outcome.codes} isRenewed={false} /> : own('step-3-said')}
-              </RoadStop>
-            </ol>
+            <StopsWalked
+              className="record-form factor-road"
+              behind={outcome?.codes ? 2 : begun ? 1 : 0}
+              stops={[
+                { name: own('step-1'), more: begun || outcome?.codes ? null : <TurnOn problem={outcome?.problem} /> },
+                { name: own('step-2'), more: outcome?.codes ? null : second },
+                {
+                  name: own('step-3'),
+                  more: outcome?.codes ? <RecoveryCodes codes={outcome.codes} isRenewed={false} /> : own('step-3-said'),
+                },
+              ]}
+            />
           </>
         )}
       </RecordCols>
@@ -169,9 +159,7 @@ function IsOn({ problem }: { problem: FormProblem | undefined }) {
     <div className="record-form form-parts">
       <FormPart id="stands" title={own('on')}>
         <div className="own-line">
-          <span className="own-sign" aria-hidden="true">
-            <Icon name="shield-check" />
-          </span>
+          <OwnSign icon="shield-check" />
           <div>
             <p>
               <b>{t('users.account.factor-on', { day: fullDate(factor.since ?? '') })}</b>

@@ -9,6 +9,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { OwnSign } from '#areas/users/ui/own-sign.tsx'
+import { seesPupils } from '#areas/users/ui/sees-pupils.ts'
 import { wishCookie } from '#platform/cookies.ts'
 import { unlessGone } from '#web/client.ts'
 import { act, apiFor, load, signInPath, visitContext, takeForm, type FormProblem } from '#web/api.ts'
@@ -16,7 +18,6 @@ import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
 import { RecordHead } from '#web/design/record.tsx'
@@ -26,7 +27,6 @@ import { CodeField } from '../ui/code-field.tsx'
 import { Look } from '../ui/look.tsx'
 import '#areas/users/ui/account.css'
 import '../ui/settings.css'
-import { seesPupils } from '../ui/sees-pupils.ts'
 import { Sessions } from '../ui/sessions.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -117,9 +117,7 @@ export default function Settings() {
         {user?.mayHoldKeys ? (
           <FormPart id="keys" title={t('integrations.keys.title')}>
             <div className="own-line">
-              <span className="own-sign" aria-hidden="true">
-                <Icon name="key" />
-              </span>
+              <OwnSign icon="key" />
               <p>{own('keys')}</p>
               <Link className="btn" to={path('/profile-edit/keys')}>
                 {own('to-keys')}
@@ -151,9 +149,7 @@ function TwoSteps({ factor, isAtRisk = false }: { factor: Factor; isAtRisk?: boo
         </Notice>
       ) : (
         <div className="own-line">
-          <span className="own-sign" aria-hidden="true">
-            <Icon name="shield-check" />
-          </span>
+          <OwnSign icon="shield-check" />
           <div>
             <p>
               <b>{own(factor.isOn ? 'on' : 'off')}</b>
@@ -177,9 +173,7 @@ function ChangePassword({ problem }: { problem: FormProblem | undefined }) {
   return (
     <FormPart id="password" title={own('password')}>
       <div className="own-line own-password">
-        <span className="own-sign" aria-hidden="true">
-          <Icon name="lock-simple" />
-        </span>
+        <OwnSign icon="lock-simple" />
         <p className="muted">{own('password-said')}</p>
         <FoldedForm summary={own('change')} isOpen={problem !== undefined}>
           <PasswordField

@@ -37,6 +37,7 @@ export default function Token() {
   const { name, login, next, isHome, sessions } = useLoaderData<typeof loader>()
   const { user, organizations, unread } = useShell()
   const { lately } = useFormat()
+  const path = useLocalePath()
   const rooms = useWaitingRooms()
   const wayHome = useWayHome()
   const device = useDevice()
@@ -61,24 +62,15 @@ export default function Token() {
       </p>
       <ul className="login-next lines" role="list">
         {rooms.map(({ to, name: room, waiting }) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon name="hand-palm-fill" />
-              <span>
-                {room}
-                <small>
-                  {waiting} {t('shell.nav.waiting', { count: waiting })}
-                </small>
-              </span>
-              <Icon name="caret-right" />
-            </Link>
-          </li>
+          <Way key={to} to={to} icon="hand-palm-fill" name={room}>
+            {`${waiting} ${t('shell.nav.waiting', { count: waiting })}`}
+          </Way>
         ))}
-        <Way to="/notificaties" icon="bell" name={own('notices')}>
+        <Way to={path('/notificaties')} icon="bell" name={own('notices')}>
           {own('notices-said', { count: unread })}
         </Way>
         {sessions ? (
-          <Way to="/profile-edit/settings#sessions" icon="desktop" name={own('sessions')}>
+          <Way to={path('/profile-edit/settings#sessions')} icon="desktop" name={own('sessions')}>
             {own('sessions-said', {
               others: sessions.length - 1,
               device: here ? device(here) : '',
@@ -87,10 +79,10 @@ export default function Token() {
             })}
           </Way>
         ) : null}
-        <Way to="/profile-edit" icon="user-circle" name={own('profile')}>
+        <Way to={path('/profile-edit')} icon="user-circle" name={own('profile')}>
           {own('profile-said')}
         </Way>
-        <Way to="/uitloggen" icon="sign-out" name={own('other')} />
+        <Way to={path('/uitloggen')} icon="sign-out" name={own('other')} />
       </ul>
     </Entrance>
   )
@@ -98,10 +90,9 @@ export default function Token() {
 
 /** Where one can go besides, and what is up there. */
 function Way({ to, icon, name, children }: { to: string; icon: string; name: string; children?: string }) {
-  const path = useLocalePath()
   return (
     <li>
-      <Link to={path(to)}>
+      <Link to={to}>
         <Icon name={icon} />
         <span>
           {name}

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import { OwnSign } from '#areas/users/ui/own-sign.tsx'
 import type { Got } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { FormPart } from '#web/design/form-part.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
 type Session = Got<'/sessions'>[number]
@@ -57,11 +57,7 @@ const ofPhones = ['iPhone', 'iPad', 'Android']
 /** A phone, a computer, or a program that is neither. */
 function Sign({ of: { system, browser } }: { of: Session }) {
   const isPhone = system !== null && ofPhones.includes(system)
-  return (
-    <span className="own-sign" aria-hidden="true">
-      <Icon name={isPhone ? 'device-mobile' : browser || system ? 'desktop' : 'plugs'} />
-    </span>
-  )
+  return <OwnSign icon={isPhone ? 'device-mobile' : browser || system ? 'desktop' : 'plugs'} />
 }
 
 function Here({ session }: { session: Session }) {

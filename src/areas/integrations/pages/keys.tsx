@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
+import { OwnSign } from '#areas/users/ui/own-sign.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -176,6 +177,7 @@ function NoKeys() {
   )
 }
 
+/** Each fact of a key with its sign. */
 const facts = [
   ['works', 'desktop'],
   ['reach', 'file-text'],
@@ -279,9 +281,7 @@ function KeyLine({
   const own = useOwn()
   return (
     <li className="own-line">
-      <span className="own-sign" aria-hidden="true">
-        <Icon name="key" />
-      </span>
+      <OwnSign icon="key" />
       <div>
         <p>
           <strong>{name}</strong> <code>{prefix}…</code>

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { OwnSign } from '#areas/users/ui/own-sign.tsx'
 import { act, load, takeForm, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -315,9 +316,7 @@ function Kinds({ of, choices }: { of: readonly Kind[]; choices: readonly Frequen
     <ul className="record-form lines mail-kinds">
       {of.map(({ key, when }) => (
         <li key={key} className="own-line">
-          <span className="own-sign" aria-hidden="true">
-            <Icon name={when === 'always' ? 'lock-simple' : when === 'search' ? 'magnifying-glass' : 'clock'} />
-          </span>
+          <OwnSign icon={when === 'always' ? 'lock-simple' : when === 'search' ? 'magnifying-glass' : 'clock'} />
           <div>
             <p>
               <b>{t(`notifications.kinds.${key}.title`, told)}</b>

@@ -6,6 +6,7 @@ import { breaking, RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { MailFrame } from '../ui/kept-mail.tsx'
+import { openingOf } from '../ui/opening.ts'
 
 export const handle = { layout: 'public' }
 
@@ -48,7 +49,7 @@ export default function TestMailOnePage() {
         <p lang={mail.locale}>
           <b>{mail.senderName}</b>
           <span>
-            <b>{mail.subject}</b> <span className="muted">{mail.text.split('\n\n')[1]}</span>
+            <b>{mail.subject}</b> <span className="muted">{openingOf(mail.text)}</span>
           </span>
         </p>
       </figure>

@@ -10,6 +10,7 @@ import { PersonMark } from '#web/design/person-mark.tsx'
 import { RecordHead } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { openingOf } from '../ui/opening.ts'
 import '../ui/kept-mail.css'
 
 export const handle = { layout: 'public' }
@@ -33,8 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
         recipientName,
         recipientAddress,
         createdAt,
-        // Between the greeting and the button, which the letter's own page shows.
-        opening: text.split('\n\n')[1] ?? '',
+        opening: openingOf(text),
       }),
     )
     const people = new Map(mails.map(({ recipientAddress, recipientName }) => [recipientAddress, recipientName]))

@@ -1,6 +1,6 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { AskMentor } from '#areas/users/ui/ask-mentor.tsx'
-import { iconOfGroup, inGroups, termsOfGroup, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
+import { howLongKept, iconOfGroup, inGroups, type KeptGroup } from '#areas/privacy/ui/kept-groups.ts'
 import { keptInWords } from '#areas/privacy/ui/kept-words.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
@@ -162,8 +162,7 @@ function Group({ group, parts, terms, isPupil }: GroupProps) {
           <b>{own('about.who')}</b> {isPupil ? own(`rows.${group}.who`) : t(`privacy.who-staff.${group}`)}
         </span>
         <span className="kept-fact">
-          <b>{own('about.long')}</b> {group === 'messages' ? null : `${own('with-account')} `}
-          {termsOfGroup[group].map((term) => t(`privacy.term.${term}`, { count: terms[term] ?? 0 })).join(' ')}
+          <b>{own('about.long')}</b> {howLongKept(t, group, terms)}
         </span>
       </summary>
       {parts.map((part) => (

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { iconOfGroup, inGroups, termsOfGroup } from '#areas/privacy/ui/kept-groups.ts'
+import { howLongKept, iconOfGroup, inGroups } from '#areas/privacy/ui/kept-groups.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -125,7 +125,6 @@ function KeptTable() {
   const t = useT()
   const { kept, meta } = useLoaderData<typeof loader>()
   const own = (key: string) => t(`privacy.statement.${key}`)
-  const terms: Record<string, number> = meta.terms
   return (
     <table className="ps-kept">
       <thead>
@@ -164,10 +163,7 @@ function KeptTable() {
                 {own(`rows.${group}.${one}`)}
               </td>
             ))}
-            <td data-label={own('about.long')}>
-              {group === 'messages' ? null : `${own('with-account')} `}
-              {termsOfGroup[group].map((term) => t(`privacy.term.${term}`, { count: terms[term] ?? 0 })).join(' ')}
-            </td>
+            <td data-label={own('about.long')}>{howLongKept(t, group, meta.terms)}</td>
           </tr>
         ))}
       </tbody>

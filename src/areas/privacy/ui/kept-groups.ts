@@ -1,3 +1,5 @@
+import type { Translate } from '#platform/i18n.ts'
+
 /** What is kept, in the order in which people know it of themselves: by tables. */
 const tablesOf = {
   you: [
@@ -83,10 +85,16 @@ export const iconOfGroup: Record<KeptGroup, string> = {
 }
 
 /** What has a term of the tenant's own, by the group it belongs to; all else stays with its account. */
-export const termsOfGroup: Record<KeptGroup, readonly string[]> = {
+const termsOfGroup: Record<KeptGroup, readonly string[]> = {
   you: [],
   looking: [],
   internship: ['documentsKeptMonths'],
   messages: ['noticesKeptMonths', 'mailKeptMonths', 'screenshotsKeptDays'],
   use: ['viewsKeptMonths'],
+}
+
+/** How long what is kept of a group stays, by the terms of the tenant. */
+export function howLongKept(t: Translate, group: KeptGroup, terms: Readonly<Record<string, number>>): string {
+  const own = termsOfGroup[group].map((term) => t(`privacy.term.${term}`, { count: terms[term] ?? 0 }))
+  return (group === 'messages' ? own : [t('privacy.statement.with-account'), ...own]).join(' ')
 }

@@ -4,7 +4,8 @@ import type { PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell, type Shell } from '#web/shell.ts'
+import { useWaitingRooms } from '#web/layouts/rooms.ts'
+import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
 
 /** Asks once more for a signature, where that is what a form asks. */
@@ -61,7 +62,6 @@ export function SignaturesDue({ member: { signs, name, firstName } }: { member: 
 /** What waits in the rooms a desk keeps together, each with how much; `of` names those that are meant, without all of them. */
 export function WaitsTogether({ of }: { of?: readonly string[] }) {
   const t = useT()
-  const path = useLocalePath()
   const rooms = useWaitingRooms().filter(({ key }) => !of || of.includes(key))
   return (
     <PageSection id="together" title={t('members.work.together')}>
@@ -69,14 +69,14 @@ export function WaitsTogether({ of }: { of?: readonly string[] }) {
         <>
           <p className="muted">{t('members.work.together-lead')}</p>
           <ul className="lines rows">
-            {rooms.map(({ key, path: to, name, label, waiting }) => (
+            {rooms.map(({ key, to, name, waiting }) => (
               <li key={key} className="row-line">
                 <div className="grow">
                   <p className="row-title">
-                    <Link to={path(to)}>
+                    <Link to={to}>
                       {t.has(`members.work.waits-for.${key}`)
                         ? t(`members.work.waits-for.${key}`, { count: waiting })
-                        : (name ?? label)}
+                        : name}
                     </Link>
                   </p>
                   {/* Who runs the tenant rings nobody (docs/domain.md 3.2). */}
@@ -92,10 +92,4 @@ export function WaitsTogether({ of }: { of?: readonly string[] }) {
       )}
     </PageSection>
   )
-}
-
-function useWaitingRooms(): (Shell['navigation'][number] & { label: string })[] {
-  const t = useT()
-  const { navigation } = useShell()
-  return navigation.filter(({ waiting }) => waiting > 0).map((room) => ({ ...room, label: t(`shell.nav.${room.key}`) }))
 }

@@ -6,6 +6,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { SidePart } from '#web/design/record.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { seesPupils } from './sees-pupils.ts'
 
 /** How one's account stands. What is not for these eyes, as of who looks through another's, is left out. */
 export async function readAccount(api: PageApi) {
@@ -61,15 +62,15 @@ function useLines(
   const { fullDate, day, lately } = useFormat()
   const { user } = useShell()
   const said = (name: string, values?: Record<string, string | number>) => t(`users.account.${name}`, values)
-  // Who is no pupil sees more than what is their own: one password alone guards little then.
-  const asksALook = factor?.isOn === false && !(user?.capacities.includes('student') ?? false)
+  // As on the page it leads to.
+  const asksALook = factor?.isOn === false && (factor.isObligatory || seesPupils(user?.capacities))
   const here = sessions?.find(({ isCurrent }) => isCurrent)
   const lines: (Line | null)[] = [
     factor && {
       key: 'factor',
       to: '/profile-edit/settings/second-factor',
       icon: factor.isOn ? 'shield-check' : asksALook ? 'warning-fill' : 'lock-simple',
-      said: factor.isOn ? said('factor-on', { day: fullDate(factor.since ?? '') }) : said('factor-off'),
+      said: factor.since ? said('factor-on', { day: fullDate(factor.since) }) : said('factor-off'),
       asksALook,
     },
     sessions && {
