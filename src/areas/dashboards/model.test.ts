@@ -31,9 +31,20 @@ const row = (values: Partial<CountedPupil> = {}): CountedPupil => ({
 
 describe('where pupils stand', () => {
   it('counts every pupil of a class in one phase', () => {
-    const rows = [row(), row({ state: 'applied' }), row({ state: 'running', minutesApproved: 90 })]
+    const rows = [
+      row(),
+      row({ state: 'applied' }),
+      row({ state: 'running', minutesApproved: 90, late: ['week', 'approval'] }),
+    ]
     const [group] = perGroup(rows, new Map([['g', ['Joost Bakels']]]))
-    expect(group).toMatchObject({ id: 'g', name: 'H3b', mentors: ['Joost Bakels'], total: 3, averageMinutes: 30 })
+    expect(group).toMatchObject({
+      id: 'g',
+      name: 'H3b',
+      mentors: ['Joost Bakels'],
+      total: 3,
+      averageMinutes: 30,
+      late: 1,
+    })
     expect(phases.reduce((sum, phase) => sum + (group?.counts[phase] ?? 0), 0)).toBe(3)
   })
 

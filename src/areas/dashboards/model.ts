@@ -201,6 +201,7 @@ export function perGroup(rows: readonly CountedPupil[], mentors: ReadonlyMap<str
         total: members.length,
         counts: counts as Record<Phase, number>,
         averageMinutes: Math.round(minutes / members.length),
+        late: members.filter(({ late }) => late.length > 0).length,
       }
     })
     .toSorted((one, other) => other.counts.none - one.counts.none || one.name.localeCompare(other.name))

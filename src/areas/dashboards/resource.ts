@@ -356,6 +356,8 @@ const ofStaff = z.object({
           notPassed: z.int(),
         }),
         averageMinutes: z.number(),
+        /** How many of them are late with something, each once. */
+        late: z.int(),
       }),
     )
     .optional(),

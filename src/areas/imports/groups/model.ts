@@ -26,7 +26,7 @@ export const groupColumns: ColumnNames<Field> = {
   externalKey: ['code', 'groepscode', 'groepid', 'uuid', 'externekey', 'key'],
 }
 
-const requiredFields = ['name'] as const
+export const requiredFields = ['name'] as const
 
 export type GroupLine = {
   name: string

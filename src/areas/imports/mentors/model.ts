@@ -31,9 +31,9 @@ export const mentorColumns: ColumnNames<Field> = {
   phone: ['mobiel', 'telefoon', 'telefoonnummer', 'phone'],
 }
 
-const requiredFields = ['email', 'firstName', 'lastName'] as const
+export const requiredFields = ['email', 'firstName', 'lastName'] as const
 /** Where the whole name stands in one column it is taken apart. */
-const requiredWithName = ['email', 'name'] as const
+export const requiredWithName = ['email', 'name'] as const
 
 /** Numbers of pupils beside their classes stand in no list of teachers. */
 export function isOfStudents(headers: readonly string[]): boolean {

@@ -9,7 +9,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { daysToUndo, rosterKinds, type RosterKind } from '#areas/imports/roster/model.ts'
+import { columnsRead } from '#areas/imports/roster/columns/model.ts'
+import { daysToUndo, rosterKinds } from '#areas/imports/roster/model.ts'
 import { RosterBar } from '#areas/imports/ui/roster-stops.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, askedPage, lastPage, load, takeFile, takeForm, type FormProblem } from '#web/api.ts'
@@ -37,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get(`/imports?page[number]=${page}&page[size]=10`)
     const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
-    return { runs: data, page: { number, totalPages } }
+    const read = rosterKinds.map((kind) => ({ kind, columns: columnsRead(kind) }))
+    return { runs: data, page: { number, totalPages }, read }
   })
 }
 
@@ -57,7 +59,7 @@ export default function ImportRoster() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { runs, page } = useLoaderData<typeof loader>()
+  const { runs, page, read } = useLoaderData<typeof loader>()
   const asked = useSearchParams()[0].get('kind')
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (name: string) => t(`imports.roster.${name}`)
@@ -79,7 +81,7 @@ export default function ImportRoster() {
       <RecordCols
         aside={
           <>
-            <ReadColumns kind={rosterKinds.find((one) => one === kind) ?? 'students'} />
+            <ReadColumns columns={read.find((one) => one.kind === kind)?.columns ?? []} />
             <HowItGoes
               id="goes"
               title={own('goes')}
@@ -127,27 +129,19 @@ export default function ImportRoster() {
   )
 }
 
-/** Which columns of a file are read, in any order, and without which of them nothing can be done. */
-const columnsRead: Record<RosterKind, { must: readonly string[]; may: readonly string[] }> = {
-  students: {
-    must: ['studentNumber', 'firstName', 'lastName', 'groupName'],
-    may: ['infix', 'study', 'year', 'email', 'birthDate', 'phone', 'homePostcode'],
-  },
-  groups: { must: ['name'], may: ['level', 'year', 'kind', 'hoursTarget', 'programCode', 'externalKey'] },
-  mentors: { must: ['email', 'firstName', 'lastName'], may: ['infix', 'groups', 'role', 'phone'] },
-}
+type ReadColumnsProps = { columns: ReturnType<typeof columnsRead> }
 
-function ReadColumns({ kind }: { kind: RosterKind }) {
+/** Which columns of a file are read, in any order, and without which of them nothing can be done. */
+function ReadColumns({ columns }: ReadColumnsProps) {
   const t = useT()
-  const { must, may } = columnsRead[kind]
   return (
     <SidePart id="columns" title={t('imports.roster.reads')}>
       <p>{t('imports.roster.reads-text')}</p>
       <ul className="roster-columns">
-        {[...must, ...may].map((field) => (
-          <li key={field} data-must={must.includes(field) ? '' : undefined}>
+        {columns.map(({ field, isNeeded }) => (
+          <li key={field} data-must={isNeeded ? '' : undefined}>
             {t(`imports.roster.column.${field}`)}
-            {must.includes(field) ? <span className="vh"> {t('imports.roster.reads-must')}</span> : null}
+            {isNeeded ? <span className="vh"> {t('imports.roster.reads-must')}</span> : null}
           </li>
         ))}
       </ul>
@@ -155,7 +149,7 @@ function ReadColumns({ kind }: { kind: RosterKind }) {
   )
 }
 
-function Before({ runs, page }: ReturnType<typeof useLoaderData<typeof loader>>) {
+function Before({ runs, page }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'runs' | 'page'>) {
   const t = useT()
   return (
     <section className="section" aria-labelledby="before">

@@ -46,7 +46,7 @@ export const studentColumns: ColumnNames<Field> = {
   homePostcode: ['postcode', 'postcodethuis'],
 }
 
-const requiredFields = ['studentNumber', 'firstName', 'lastName', 'groupName'] as const
+export const requiredFields = ['studentNumber', 'firstName', 'lastName', 'groupName'] as const
 
 /** Classes somebody has, an address and nobody's number: a list of teachers. */
 const ofMentorsAlone = new Set(['klassen', 'mentorklas', 'mentorgroep', 'groepen', 'classes'])

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { addDays } from '#platform/week.ts'
+import { addDays, dayOf } from '#platform/week.ts'
 import { daysToUndo } from '#areas/imports/roster/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -84,9 +84,9 @@ export function RosterNext({ run }: { run: Run }) {
           </ul>
         </SidePart>
       )}
-      {run.meta.may.undo ? (
+      {run.meta.may.undo && run.doneAt ? (
         <SidePart id="back" title={own('back-title')}>
-          <p>{own('back-until', { day: longDay(addDays(run.createdAt.slice(0, 10), daysToUndo)) })}</p>
+          <p>{own('back-until', { day: longDay(addDays(dayOf(new Date(run.doneAt)), daysToUndo)) })}</p>
           <FoldedForm summary={own('undo')}>
             <p>{own('undo-text', { days: daysToUndo })}</p>
             <SubmitButton look="stop" name="step" value="undo">

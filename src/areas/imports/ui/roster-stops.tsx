@@ -20,7 +20,7 @@ export function RosterStops({ run, columnsIn }: { run: Run; columnsIn: number | 
   const t = useT()
   const { moment } = useFormat()
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.stop.${name}`, values)
-  const { status, reading, faults = [], columns = [], counts, createdAt } = run
+  const { status, reading, faults = [], columns = [], counts, createdAt, doneAt } = run
   const isOpen = status === 'previewed'
   const found = columns.filter(({ header }) => header !== '').length
   return (
@@ -37,7 +37,10 @@ export function RosterStops({ run, columnsIn }: { run: Run; columnsIn: number | 
         { name: own('look'), more: reading ? null : own('wrong', { count: counts.error ?? 0 }) },
         {
           name: own('done'),
-          more: isOpen || reading ? own('not-yet') : own('changed', { count: linesDone(run), when: moment(createdAt) }),
+          more:
+            isOpen || reading
+              ? own('not-yet')
+              : own('changed', { count: linesDone(run), when: moment(doneAt ?? createdAt) }),
         },
       ]}
     />

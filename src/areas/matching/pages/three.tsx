@@ -83,12 +83,14 @@ export default function ThreePlaces() {
   const fitting = rows.filter(({ choices }) => choices.length > 0)
   const isBusy = useNavigation().state === 'submitting'
   const isReady = (row: Three) => isTickedFirst(row, fitting.length)
-  const [ticked, setTicked] = useState<{ pupils: number; places: number }>()
+  // Of whom what was ticked is: who was sent something is gone, and it begins anew with the others.
+  const whom = fitting.map(({ id: pupil }) => pupil).join()
+  const [ticked, setTicked] = useState<{ whom: string; pupils: number; places: number }>()
   const first = fitting.filter(isReady)
-  const count = ticked ?? {
-    pupils: first.length,
-    places: first.reduce((sum, { choices }) => sum + choices.length, 0),
-  }
+  const { pupils, places } =
+    ticked?.whom === whom
+      ? ticked
+      : { pupils: first.length, places: first.reduce((sum, { choices }) => sum + choices.length, 0) }
   return (
     <main id="inhoud" className="wrap wrap-wide page">
       <title>{pageTitle(t('matching.three.title'), tenant.appName)}</title>
@@ -111,9 +113,10 @@ export default function ThreePlaces() {
       ) : null}
       {period && fitting.length > 0 ? (
         <Form
+          key={whom}
           method="post"
           data-kept="never"
-          onChange={({ currentTarget }) => setTicked(tickedIn(new FormData(currentTarget)))}
+          onChange={({ currentTarget }) => setTicked({ whom, ...tickedIn(new FormData(currentTarget)) })}
         >
           <input type="hidden" name="period" value={period.id} />
           <section aria-label={t('matching.three.whom')}>
@@ -149,7 +152,7 @@ export default function ThreePlaces() {
             <div>
               <SubmitButton disabled={isBusy}>{t('matching.three.send')}</SubmitButton>
               <p>
-                <b>{t('matching.three.count', count)}</b>
+                <b>{t('matching.three.count', { pupils, places })}</b>
               </p>
             </div>
           </div>

@@ -47,7 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       mentorship,
       standing:
-        period && here ? { period, here, waiting: waiting?.data ?? [], counts: waiting?.meta.byLate ?? {} } : null,
+        period && here
+          ? // Who is in a period that is still to come needs no place yet.
+            { period, here, waiting: (waiting?.data ?? []).filter(({ periodId }) => periodId === period.id) }
+          : null,
       beside: (beside?.data ?? []).filter(({ id }) => id !== mentorship.id),
     }
   })
@@ -112,8 +115,7 @@ function ClassStanding() {
         </p>
       </PageSection>
     )
-  const { period, here, waiting, counts } = standing
-  const late = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const { period, here, waiting } = standing
   const own = (key: string) => t(`mentorships.stands.${key}`)
   const { none } = here.counts
   return (
@@ -138,7 +140,7 @@ function ClassStanding() {
           </div>
           <div>
             <dt>{t('mentorships.list.late')}</dt>
-            <dd>{late}</dd>
+            <dd>{here.late}</dd>
           </div>
           {tenant.capabilities.usesHours ? (
             <div>

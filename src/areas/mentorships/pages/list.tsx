@@ -24,36 +24,19 @@ import { useOutcome } from '#web/outcome.ts'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 
-/** What a pupil can be late with. */
-const latenesses = ['contract', 'signature', 'week', 'approval'] as const
-
-/** How often each name stands there. */
-const countsOf = (names: readonly string[]): Record<string, number> =>
-  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
-
 export async function loader(args: LoaderFunctionArgs) {
   const list = await loadStaffTable(args, mentorshipTable, {
     async find(api, query) {
-      const [found, groups, standing, late] = await Promise.all([
+      const [found, groups, standing] = await Promise.all([
         api.get(`/mentorships?${query}`),
         api.get('/groups?page[size]=100&sort=name').catch(notForReader),
         api.get('/dashboard').catch(notForReader),
-        api.get(`/pupils?filter[late_in]=${latenesses.join()}&page[size]=100`).catch(notForReader),
       ])
       const theirs = (groups?.data ?? []).filter((group) => group.meta.may.edit)
       const alone = theirs.filter(({ mentorNames }) => mentorNames.length === 0).map(({ id, name }) => ({ id, name }))
       // That every class has one is said where all of them were read, and there are any.
       const hasNoneAlone = theirs.length > 0 && alone.length === 0 && groups?.meta.page.totalPages === 1
-      // Of a part of those who are late it would be told of some classes and not of others.
-      const isAllLate = late !== undefined && late.meta.page.totalPages <= 1
-      const lateIn = isAllLate ? countsOf(late.data.flatMap(({ groupNames }) => groupNames)) : null
-      // Where all are late with one thing alone, the column is called by that.
-      const kinds = new Set((late?.data ?? []).flatMap((one) => one.late))
-      const [lateWith = null] = kinds.size === 1 ? kinds : []
-      return {
-        ...found,
-        meta: { ...found.meta, alone, hasNoneAlone, stand: classesOf(standing?.data), lateIn, lateWith },
-      }
+      return { ...found, meta: { ...found.meta, alone, hasNoneAlone, stand: classesOf(standing?.data) } }
     },
   })
   // Who looks after one class alone knows it: its page says more than a list of one line.
@@ -88,7 +71,7 @@ export default function Mentorships() {
     label: own(name === 'mentor' ? 'who' : name),
     options: values.map((value) => ({ value, label: wordOf(value) })),
   })
-  const standing = useStanding(rows, meta)
+  const standing = useStanding(rows, meta.stand)
   return (
     <>
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -183,9 +166,8 @@ export default function Mentorships() {
   )
 }
 
-type Listed = Awaited<ReturnType<typeof loader>>
 type Stand = ReturnType<typeof classesOf>
-type Part = Listed['rows'][number]
+type Part = Awaited<ReturnType<typeof loader>>['rows'][number]
 type Parts = [Part, ...Part[]]
 
 /** What one colleague does in one role, in the order in which it was found. */
@@ -255,20 +237,17 @@ function classesHeld(parts: Parts, { classes }: Stand) {
 }
 
 /** Where the pupils stand whom somebody looks after: a bar, who has no place or is late with something, and their hours. */
-function useStanding(
-  rows: readonly Parts[],
-  { stand, lateIn, lateWith }: Listed['meta'],
-): Column<{ id: string; parts: Parts }>[] {
+function useStanding(rows: readonly Parts[], stand: Stand): Column<{ id: string; parts: Parts }>[] {
   const t = useT()
-  const path = useLocalePath()
   const { hoursToTenth } = useFormat()
   const { tenant } = useShell()
-  const { period } = stand
+  const { period, late } = stand
   if (stand.classes.length === 0 || !period) return []
+  // Where all are late with one thing alone, the column is called by that.
+  const [lateWith, ...more] = late
   const own = (key: string) => t(`mentorships.list.${key}`)
   const widest = Math.max(...rows.map((parts) => standTogether(classesHeld(parts, stand)).total))
   const isNowhere = (parts: Parts) => classesHeld(parts, stand).length === 0
-  const linkTo = (mentorId: string, query: string) => `${path('/students')}?mentor=${mentorId}&${query}`
   return [
     {
       key: 'where',
@@ -284,28 +263,12 @@ function useStanding(
       phone: 'status',
       cell: ({ parts }) => (isNowhere(parts) ? null : <WithoutPlace parts={parts} stand={stand} />),
     },
-    ...(lateIn
-      ? [
-          {
-            key: 'late',
-            heading: lateWith ? t(`desk.late.${lateWith}`) : own('late'),
-            isNumber: true,
-            cell: ({ parts }: { parts: Parts }) => {
-              const late = classesHeld(parts, stand).reduce((sum, { name }) => sum + (lateIn[name] ?? 0), 0)
-              return late === 0 ? (
-                isNowhere(parts) ? null : (
-                  <span className="muted">0</span>
-                )
-              ) : (
-                <Link to={linkTo(parts[0].mentorId, `late=${latenesses.join()}`)}>
-                  <b>{late}</b>
-                  <span className="vh"> {t('mentorships.list.late-of', { name: parts[0].mentorName })}</span>
-                </Link>
-              )
-            },
-          },
-        ]
-      : []),
+    {
+      key: 'late',
+      heading: lateWith && more.length === 0 ? t(`desk.late.${lateWith}`) : own('late'),
+      isNumber: true,
+      cell: ({ parts }) => (isNowhere(parts) ? null : <Late parts={parts} stand={stand} />),
+    },
     ...(tenant.capabilities.usesHours
       ? [
           {
@@ -318,6 +281,21 @@ function useStanding(
         ]
       : []),
   ]
+}
+
+/** How many of the classes somebody looks after today are late with something, and the way to who that is. */
+function Late({ parts, stand }: { parts: Parts; stand: Stand }) {
+  const t = useT()
+  const path = useLocalePath()
+  const [{ mentorId, mentorName }] = parts
+  const count = classesHeld(parts, stand).reduce((sum, { late }) => sum + late, 0)
+  if (count === 0 || !stand.period) return <span className="muted">0</span>
+  return (
+    <Link to={`${path('/students')}?mentor=${mentorId}&period=${stand.period.id}&late=${stand.late.join()}`}>
+      <b>{count}</b>
+      <span className="vh"> {t('mentorships.list.late-of', { name: mentorName })}</span>
+    </Link>
+  )
 }
 
 /** What the parts of the bars are, and of which period. */

@@ -8,7 +8,7 @@ import './mentorships.css'
 export const stillToBegin = '/mentorships?filter[state_in]=planned&page[size]=100'
 
 /** What somebody is still to begin with. */
-export type Ahead = Pick<GotOne<'/mentorships'>, 'mentorId' | 'startedOn' | 'subjectName' | 'pupilCount'>
+export type Ahead = Pick<GotOne<'/mentorships'>, 'id' | 'mentorId' | 'startedOn' | 'subjectName' | 'pupilCount'>
 
 /** From when on somebody who begins later looks after whom, and how many that are; nothing of who does so already. */
 export function FromThen({ id, ahead }: { id: string; ahead: readonly Ahead[] }) {
@@ -16,8 +16,8 @@ export function FromThen({ id, ahead }: { id: string; ahead: readonly Ahead[] })
   const { shortDay } = useFormat()
   return ahead
     .filter((one) => one.mentorId === id && one.startedOn)
-    .map(({ startedOn, subjectName, pupilCount }) => (
-      <span key={subjectName} className="sub-line muted">
+    .map(({ id: one, startedOn, subjectName, pupilCount }) => (
+      <span key={one} className="sub-line muted">
         {t('mentorships.add.ahead', { day: shortDay(startedOn ?? ''), name: subjectName, count: pupilCount })}
       </span>
     ))

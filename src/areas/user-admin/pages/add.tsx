@@ -21,7 +21,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
 import { readForm } from '#web/read-form.ts'
-import { readShell, useShell } from '#web/shell.ts'
+import { readShell, useShell, type Shell } from '#web/shell.ts'
 import { inviteInput } from '../schema.ts'
 import '#areas/users/ui/members.css'
 
@@ -31,14 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data } = await api.get(
       only ? `/grantable_roles?organization=${encodeURIComponent(only)}` : '/grantable_roles',
     )
-    const [classes, nl, en] = await Promise.all([classesToMentor(api, data), letterIn(api, 'nl'), letterIn(api, 'en')])
+    const [classes, shell] = await Promise.all([classesToMentor(api, data), readShell(api)])
+    const [nl, en] = await Promise.all([letterIn('nl', shell), letterIn('en', shell)])
     return { places: data, classes, letters: { nl, en } }
   })
 }
 
 /** The words of the mail that is sent, of whom it says that they invite. */
-async function letterIn(api: PageApi, locale: Locale) {
-  const [t, { tenant, user }] = await Promise.all([loadMessages(locale), readShell(api)])
+async function letterIn(locale: Locale, { tenant, user }: Shell) {
+  const t = await loadMessages(locale)
   const values = { app: tenant.appName, inviter: user?.name ?? '', organization: organizationHere }
   const of = (part: string, opening = 'colleague') =>
     t(`notifications.about.account-confirm.${part}`, { ...values, opening })
@@ -180,11 +181,10 @@ export default function InviteMembers() {
 
 /** What is filled in so far that shows beside the form. */
 function draftOf(form: FormData, places: Parameters<typeof chosenIn>[1]) {
-  const email = String(form.get('email') ?? '')
   return {
     chosen: chosenIn(form, places),
     locale: form.get('locale') === 'en' ? ('en' as const) : ('nl' as const),
-    email,
+    email: String(form.get('email') ?? ''),
   }
 }
 

@@ -37,13 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const isWhole = new URL(args.request.url).search === ''
   return loadStaffTable(args, memberTable, {
     async find(api, query) {
-      const { user } = await readShell(api)
-      const [found, invited, pupils] = await Promise.all([
+      const [{ user }, found, invited] = await Promise.all([
+        readShell(api),
         api.get(`/users?include=roles&${query}`),
         // Who looks for somebody, or at those who were invited, reads them in the list.
         isWhole ? api.get(`/users?include=roles&${waiting}`) : undefined,
-        looksAfterOnly(user?.capacities) ? api.get('/pupils?page[size]=100').catch(notForReader) : undefined,
       ])
+      const pupils = looksAfterOnly(user?.capacities)
+        ? await api.get('/pupils?page[size]=100').catch(notForReader)
+        : undefined
       // Of a part of them it would stand with some and not with others.
       const stands = pupils && pupils.meta.page.totalPages <= 1 ? pupils.data : []
       return { ...found, meta: { ...found.meta, invited: invited?.data ?? [], stands } }

@@ -5,6 +5,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { pupilStates } from './state-badge.tsx'
 import '#areas/users/ui/members.css'
 
 type LookedAfter = {
@@ -64,19 +65,6 @@ export function LooksAfter({ id, classes, total, period, placeless, byState, byL
     </PageSection>
   )
 }
-
-/** All that a pupil can be: together they are as many as there are. */
-const pupilStates = [
-  'none',
-  'applied',
-  'contract',
-  'running',
-  'hours_done',
-  'finished',
-  'not_passed',
-  'exempt',
-  'outside',
-] as const
 
 /** What is to be seen to among the pupils of somebody, each number leading to who that is; what there is none of is not told. */
 function Counts({ id, period, byState, byLate }: Pick<LooksAfterProps, 'id' | 'period' | 'byState' | 'byLate'>) {

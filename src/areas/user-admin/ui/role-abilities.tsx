@@ -5,54 +5,38 @@ import '#areas/users/ui/members.css'
 /** So many lines are told at most of what a role may. */
 const lines = ['1', '2', '3', '4']
 
-/** The lines of what somebody may in a capacity; none where that is told in a sentence. */
-function useAbilities(capacity: string | null): string[] {
-  const t = useT()
-  return capacity === null ? [] : lines.filter((line) => t.has(`members.may.${capacity}.${line}`))
+type RoleAbilitiesProps = {
+  capacity: string | null
+  /** Whether it stands within the words of a choice, which hold no list. */
+  isInWords?: boolean
 }
 
-/** The same within the words of a choice, which hold no list. */
-export function AbilitiesInWords({ capacity }: { capacity: string | null }) {
+/**
+ * What somebody may in a capacity, and the one thing most expect of it that they may not (docs/domain.md 3.2); in a sentence where
+ * there are no lines of it.
+ */
+export function RoleAbilities({ capacity, isInWords = false }: RoleAbilitiesProps) {
   const t = useT()
-  const may = useAbilities(capacity)
-  if (may.length === 0)
-    return t.has(`members.explained.${capacity}`) ? (
-      <span className="muted">{t(`members.explained.${capacity}`)}</span>
-    ) : null
+  const may = lines.map((line) => `members.may.${capacity}.${line}`).filter((key) => t.has(key))
+  const mayNot = `members.may-not.${capacity}`
+  const explained = `members.explained.${capacity}`
+  if (may.length === 0) {
+    if (!t.has(explained)) return null
+    return isInWords ? <span className="muted">{t(explained)}</span> : <p>{t(explained)}</p>
+  }
+  const [List, Line] = isInWords ? (['span', 'span'] as const) : (['ul', 'li'] as const)
   return (
-    <span className="abilities">
-      {may.map((line) => (
-        <span key={line}>
-          <Icon name="check-bold" /> <span>{t(`members.may.${capacity}.${line}`)}</span>
-        </span>
+    <List className="abilities">
+      {may.map((key) => (
+        <Line key={key}>
+          <Icon name="check-bold" /> <span>{t(key)}</span>
+        </Line>
       ))}
-      {t.has(`members.may-not.${capacity}`) ? (
-        <span className="muted">
-          <Icon name="minus-circle-fill" /> <span>{t(`members.may-not.${capacity}`)}</span>
-        </span>
+      {t.has(mayNot) ? (
+        <Line className="muted">
+          <Icon name="minus-circle-fill" /> <span>{t(mayNot)}</span>
+        </Line>
       ) : null}
-    </span>
-  )
-}
-
-/** What somebody may in a capacity, and the one thing most expect of it that they may not (docs/domain.md 3.2). */
-export function RoleAbilities({ capacity }: { capacity: string | null }) {
-  const t = useT()
-  const may = useAbilities(capacity)
-  if (may.length === 0)
-    return t.has(`members.explained.${capacity}`) ? <p>{t(`members.explained.${capacity}`)}</p> : null
-  return (
-    <ul className="abilities">
-      {may.map((line) => (
-        <li key={line}>
-          <Icon name="check-bold" /> {t(`members.may.${capacity}.${line}`)}
-        </li>
-      ))}
-      {t.has(`members.may-not.${capacity}`) ? (
-        <li className="muted">
-          <Icon name="minus-circle-fill" /> {t(`members.may-not.${capacity}`)}
-        </li>
-      ) : null}
-    </ul>
+    </List>
   )
 }

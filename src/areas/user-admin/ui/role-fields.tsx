@@ -6,7 +6,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { GotOne } from '#web/api-types.ts'
 import { useShell } from '#web/shell.ts'
-import { AbilitiesInWords } from './role-abilities.tsx'
+import { RoleAbilities } from './role-abilities.tsx'
 import type { ChosenRole } from './role-explained.tsx'
 import { rolesOf, unchosen } from './role-place.ts'
 import { heaviest, lightestFirst, roleLabel, usualRole } from './roles.ts'
@@ -178,7 +178,7 @@ function RoleField({
                 {roleLabel(t, { name, capacity })}
               </b>
               {tellsAll ? (
-                <AbilitiesInWords capacity={capacity} />
+                <RoleAbilities capacity={capacity} isInWords />
               ) : explained ? (
                 <span className="muted">{t(`members.explained.${explained}`)}</span>
               ) : null}

@@ -18,6 +18,9 @@ const tones: Record<Pupil['state'], BadgeTone> = {
 
 type Standing = Pick<Pupil, 'state' | 'late' | 'choosesBefore' | 'daysAtTurn'>
 
+/** All that a pupil can be, in the order of the road: together they are as many as there are. */
+export const pupilStates = Object.keys(tones)
+
 const isChoosing = ({ late, choosesBefore }: Standing) => choosesBefore !== null && late.length === 0
 
 /** In a period that is still to come nobody is without a place yet: they may look already. */
