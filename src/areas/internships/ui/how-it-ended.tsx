@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { isFailed } from '#areas/internships/model.ts'
 import type { Got } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
-import { isFailed, type Beside } from './internship-aside.tsx'
+import type { Beside } from './internship-aside.tsx'
 
 type Props = { internship: Got<'/internships/:id'>; beside: Beside; pupil: boolean }
 
@@ -14,7 +15,7 @@ export function HowItEnded({ internship, beside, pupil }: Props) {
   const t = useT()
   const { day } = useFormat()
   const { status, endedNote, meta } = internship
-  if (!isFailed(internship))
+  if (!isFailed(internship.status))
     return endedNote ? (
       <Notice title={t('internships.note')}>
         <p>{endedNote}</p>
