@@ -15,29 +15,33 @@ export function HowItEnded({ internship, beside, pupil }: Props) {
   const t = useT()
   const { day } = useFormat()
   const { status, endedNote, meta } = internship
+  const since = useSince({ internship, beside })
   if (!isFailed(internship.status))
     return endedNote ? (
       <Notice title={t('internships.note')}>
         <p>{endedNote}</p>
       </Notice>
     ) : null
+  const goesOn = pupil ? t(`internships.ended-own.${status}`) : since
   return (
     <Notice
       tone="stop"
       title={t('internships.ended-on', { status: t(`internships.status.${status}`), day: day(meta.turn.since) })}
       action={<GoOn internship={internship} beside={beside} pupil={pupil} />}
     >
-      <p>
-        {endedNote}
-        {endedNote ? <br /> : null}
-        {pupil ? t(`internships.ended-own.${status}`) : <Since internship={internship} beside={beside} />}
-      </p>
+      {endedNote || goesOn ? (
+        <p>
+          {endedNote}
+          {endedNote && goesOn ? <br /> : null}
+          {goesOn}
+        </p>
+      ) : null}
     </Notice>
   )
 }
 
 /** How the pupil goes on since: with another place, or still without; who only looks on is told who finds them one. */
-function Since({ internship, beside: { now } }: Omit<Props, 'pupil'>) {
+function useSince({ internship, beside: { now } }: Omit<Props, 'pupil'>): string | null {
   const t = useT()
   const { user, today } = useShell()
   const { coordinatorName, studentName, studentFirstName: name } = internship
