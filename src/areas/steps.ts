@@ -100,20 +100,21 @@ export async function lockRow(ctx: Ctx, table: Table, id: string): Promise<void>
   if (rows.length === 0) throw notFound()
 }
 
-/** Notes on a row that is held that somebody was reminded of it now, and tells of it: by the same name in the record as to the areas. */
+/** Notes on rows that are held that somebody was reminded of them now, and tells of each: by the same name in the record as to the areas. */
 export async function noteReminded<Name extends EventName & AuditAction>(
   ctx: Ctx,
   table: Table,
-  event: DomainEvent<Name>,
-  organizationId: string | null,
+  reminders: readonly { event: DomainEvent<Name>; organizationId: string | null }[],
 ): Promise<void> {
-  const { name, subject } = event
+  const ids = reminders.map(({ event }) => event.subject.id)
   await sql`
-    update ${sql.table(table)} set reminded_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${subject.id}`.execute(
+    update ${sql.table(table)} set reminded_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])`.execute(
     ctx.db,
   )
-  ctx.audit({ action: name, subject, organizationId })
-  ctx.record(event)
+  for (const { event, organizationId } of reminders) {
+    ctx.audit({ action: event.name, subject: event.subject, organizationId })
+    ctx.record(event)
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { recordFile } from '#areas/files/commands.ts'
-import { judgeNow, lockRow, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
+import { judgeNow, lockRow, noteReminded, takeStep, takeStepOn, type Machine } from '#areas/steps.ts'
 import { plainFileName } from '#areas/files/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
@@ -116,7 +116,7 @@ export async function remindOfDocument(ctx: Ctx, id: string): Promise<RequiredDo
   const document = await getRequiredDocument(ctx, id)
   if (!document.isMine && !isOfOffice(ctx.actor, document.schoolId)) throw forbidden('documents.not-yours')
   if (!mayRemind(ctx.actor, document, ctx.now)) throw conflict('documents.not-to-remind')
-  await noteReminded(ctx, [document])
+  await noteAllReminded(ctx, [document])
   return getRequiredDocument(ctx, id)
 }
 
@@ -133,19 +133,17 @@ export async function remindOfDocuments(ctx: Ctx, ids: readonly string[]): Promi
   const known = await findRequiredDocuments(ctx, ids)
   if (known.length === 0) throw notFound()
   const waited = known.filter((document) => mayRemind(ctx.actor, document, ctx.now))
-  await noteReminded(ctx, waited)
+  await noteAllReminded(ctx, waited)
   return waited.map((document) => ({ ...document, remindedAt: ctx.now }))
 }
 
-async function noteReminded(ctx: Ctx, documents: readonly RequiredDocument[]): Promise<void> {
-  const ids = documents.map(({ id }) => id)
-  await sql`update required_documents set reminded_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])`.execute(ctx.db)
-  for (const { id, internshipId, schoolId } of documents) {
+async function noteAllReminded(ctx: Ctx, documents: readonly RequiredDocument[]): Promise<void> {
+  const reminders = documents.map(({ id, internshipId, schoolId }) => {
     const subject = { type: 'required_documents', id }
-    ctx.audit({ action: 'documents.reminded', subject, organizationId: schoolId })
-    ctx.record({ name: 'documents.reminded', subject, payload: { internshipId } })
-  }
+    const event = { name: 'documents.reminded', subject, payload: { internshipId } } as const
+    return { event, organizationId: schoolId }
+  })
+  await noteReminded(ctx, 'requiredDocuments', reminders)
 }
 
 /** Ends what is no longer valid while its internship goes on. Runs with every sweep, as the system. */

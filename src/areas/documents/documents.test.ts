@@ -109,6 +109,19 @@ describe('what an internship asks for', () => {
   })
 })
 
+/** Papers of one internship that wait for the pupil, a while after they were asked. */
+async function severalPapers() {
+  const placement = await aPlacement()
+  const { people, place, ask, papersOf, rule, world } = placement
+  await rule({ kind: 'other', name: 'Huisregels', handedInBy: 'student' })
+  const id = await place()
+  await ask(id)
+  const ids = (await papersOf(people.coordinator, id)).map((paper) => paper.id)
+  expect(ids.length).toBeGreaterThan(1)
+  world.setNow('2026-11-24T09:00:00Z')
+  return { ...placement, id, ids }
+}
+
 describe('a reminder of a paper', () => {
   it('goes to who hands it in, by who looks after the pupil, once a day; strangers do not know of it', async () => {
     const { people, place, ask, papersOf, world } = await aPlacement()
@@ -142,13 +155,7 @@ describe('a reminder of a paper', () => {
   })
 
   it('goes for several at once, past those whom a colleague reminded meanwhile, and for no more than a page', async () => {
-    const { people, place, ask, papersOf, rule, world } = await aPlacement()
-    await rule({ kind: 'other', name: 'Huisregels', handedInBy: 'student' })
-    const id = await place()
-    await ask(id)
-    const ids = (await papersOf(people.coordinator, id)).map((paper) => paper.id)
-    expect(ids.length).toBeGreaterThan(1)
-    world.setNow('2026-11-24T09:00:00Z')
+    const { people, ids, world } = await severalPapers()
     const remind = (who: Client, all: readonly string[]) => {
       const form = new FormData()
       for (const one of all) form.append('all', one)
@@ -166,13 +173,7 @@ describe('a reminder of a paper', () => {
   })
 
   it('of several is taken back as one: nobody of them is reminded, and each may be again', async () => {
-    const { people, place, ask, papersOf, rule, world } = await aPlacement()
-    await rule({ kind: 'other', name: 'Huisregels', handedInBy: 'student' })
-    const id = await place()
-    await ask(id)
-    const ids = (await papersOf(people.mentor, id)).map((paper) => paper.id)
-    expect(ids.length).toBeGreaterThan(1)
-    world.setNow('2026-11-24T09:00:00Z')
+    const { people, ids, id, papersOf } = await severalPapers()
     const remind = async () =>
       (await people.mentor.post('/required_documents/remind', 'required_documents', { ids })).data as unknown as Flat[]
     const remindedAt = async () => new Set((await papersOf(people.mentor, id)).map((paper) => paper['remindedAt']))
@@ -183,6 +184,23 @@ describe('a reminder of a paper', () => {
     await people.mentor.put(`/taken_steps/${steps[0]?.id}/undo`, 'taken_steps')
     expect(await remindedAt()).toEqual(new Set([null]))
     expect(await remind()).toHaveLength(ids.length)
+  })
+
+  it('of several is of those one looks after alone, of each once a day, and of 1 to 100', async () => {
+    const { people, ids } = await severalPapers()
+    const { ids: others, people: elsewhere } = await severalPapers()
+    const remind = async (who: Client, all: readonly string[]) => {
+      const { status, data, errors } = await who.post('/required_documents/remind', 'required_documents', { ids: all })
+      return errors?.[0]?.code ?? [status, (data as unknown as Flat[]).map((paper) => paper.id).toSorted()]
+    }
+    expect(await remind(people.student, ids)).toBe('users.role-may-not')
+    expect(await remind(elsewhere.coordinator, ids)).toBe('platform.not-found')
+    expect(await remind(people.mentor, [...ids, ...others])).toEqual([200, ids.toSorted()])
+    expect(await remind(people.coordinator, ids)).toEqual([200, []])
+    expect((await people.coordinator.get<Flat[]>('/taken_steps')).data).toEqual([])
+    expect(await remind(elsewhere.mentor, others)).toEqual([200, others.toSorted()])
+    for (const none of [[], Array.from({ length: 101 }, () => crypto.randomUUID())])
+      expect(await remind(people.mentor, none)).toBe('invalid')
   })
 
   it('that is late stands before the mentor until somebody reminded of it', async () => {

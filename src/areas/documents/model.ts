@@ -32,6 +32,11 @@ export function isClosedToAsked({ kind, handedInBy }: { kind: DocumentKind; hand
   return kind === 'vog' && handedInBy === 'company'
 }
 
+/** Who reads the file of a paper: the school alone, or whoever hands it in and the school. */
+export function readersOf(paper: { kind: DocumentKind; handedInBy: DocumentParty }): 'alone' | 'school' {
+  return paper.handedInBy === 'school' || isClosedToAsked(paper) ? 'alone' : 'school'
+}
+
 /** How many days before it ends somebody is told that a new one is needed. */
 export const runsOutWithin = 30
 /** Kilobytes of the largest file that is taken. */

@@ -213,6 +213,11 @@ export function isOver(status: InternshipStatus): boolean {
   return endedStatuses.some((ended) => ended === status)
 }
 
+/** Whether it ended before it was done. */
+export function isFailed(status: string): boolean {
+  return failedStatuses.some((failed) => failed === status)
+}
+
 /** Whether the work is done: the hours are there where hours count, or the last day has passed. */
 export function workIsFinished(internship: {
   usesHours: boolean

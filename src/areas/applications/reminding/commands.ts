@@ -12,6 +12,6 @@ export async function remindOfApplication(ctx: Ctx, id: string): Promise<Applica
   if (!mayRemind(ctx.actor, application, ctx.now)) throw conflict('applications.not-to-remind')
   const subject = { type: 'applications', id }
   const event = { name: 'applications.reminded', subject, payload: { applicationId: id } } as const
-  await noteReminded(ctx, 'applications', event, application.schoolId)
+  await noteReminded(ctx, 'applications', [{ event, organizationId: application.schoolId }])
   return getApplication(ctx, id)
 }

@@ -1,4 +1,4 @@
-import { aheadStatuses, endedStatuses } from '#areas/internships/model.ts'
+import { isAhead, isOver } from '#areas/internships/model.ts'
 import type { GotOne } from '#web/api-types.ts'
 import type { RowGroup } from '#web/design/table-rows.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -30,11 +30,11 @@ export function useKindOf(): (row: Row) => Kind {
   const { user } = useShell()
   return (row) => {
     const { status, meta } = row
-    if ((endedStatuses as readonly string[]).includes(status)) return 'over'
+    if (isOver(status)) return 'over'
     if (meta.turn.isYours && meta.turn.whose !== 'student') return 'you'
     if (isToFinish(row, user)) return 'contract'
     if (waitsOf(row).length > 0) return 'other'
-    return (aheadStatuses as readonly string[]).includes(status) ? 'ahead' : 'live'
+    return isAhead(status) ? 'ahead' : 'live'
   }
 }
 
@@ -84,18 +84,14 @@ export function gathered(rows: readonly Row[], groupOf: ((row: Row) => RowGroup 
     rows.filter((row) => isLifted(groupOf?.(row))),
     keyOf,
   )
-  const others = rows.filter((row) => !folded.has(keyOf(row)))
-  const startOf = (first: Row | undefined) => {
-    let at = rows
-      .slice(
-        0,
-        rows.findIndex((row) => row === first),
-      )
-      .filter((row) => others.includes(row)).length
+  const isFolded = (row: Row) => folded.has(keyOf(row))
+  const others = rows.filter((row) => !isFolded(row))
+  const startOf = (first: Row) => {
+    let at = rows.slice(0, rows.indexOf(first)).filter((row) => !isFolded(row)).length
     while (at > 0 && keyOf(others[at - 1]) === keyOf(others[at])) at -= 1
     return at
   }
-  const placed = [...folded.values()].map((those) => ({ those, at: startOf(those[0]) }))
+  const placed = [...folded.values()].flatMap((those) => (those[0] ? [{ those, at: startOf(those[0]) }] : []))
   return [
     ...others.flatMap((row, at) => [...placed.filter((one) => one.at === at).flatMap(({ those }) => those), row]),
     ...placed.filter((one) => one.at >= others.length).flatMap(({ those }) => those),

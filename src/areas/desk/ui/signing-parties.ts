@@ -1,4 +1,5 @@
 import type { GotOne } from '#web/api-types.ts'
+import { small } from '#web/letter-case.ts'
 
 type Signed = Pick<GotOne<'/internships'>, 'contractSignedBy' | 'contractHostNames'>
 
@@ -14,6 +15,6 @@ export function signingParties(
     const isOurs = isHost && role === 'company'
     if (isOurs && contractHostNames.length > 0) return contractHostNames
     const party = wordOf(isOurs ? 'we' : role)
-    return at === 0 ? party : party.charAt(0).toLowerCase() + party.slice(1)
+    return at === 0 ? party : small(party)
   })
 }

@@ -37,15 +37,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await loadStaffTable(args, documentTable, {
     find: (api, query) => api.get(`/required_documents?${query}`),
   })
-  const papers = await load(args, async (api) => {
+  const isOpened = isAsOpened(list.ask, documentTable.rules)
+  return load(args, async (api) => {
     const { user } = await readShell(api)
-    return user?.capacities.includes('student') ? ownPapersOf(api) : undefined
+    if (user?.capacities.includes('student')) return { ...list, ...nothingBeside, papers: await ownPapersOf(api) }
+    const isHosting = isHost(user)
+    const [done, asked, few] = await Promise.all([
+      isOpened ? doneOf(api) : [],
+      // Who keeps the rules reads on their own page what is asked, and a company is asked itself.
+      isOpened && !list.meta.may.keep && !isHosting ? askedOf(api) : [],
+      // Nothing else is asked of the list.
+      isHosting && new URL(args.request.url).search === '' ? fewOfCompany(api) : undefined,
+    ])
+    return { ...list, papers: undefined, done, asked, few }
   })
-  const done = isAsOpened(list.ask, documentTable.rules) ? await load(args, doneOf) : []
-  // Who keeps the rules reads on their own page what is asked; another reads it here.
-  const asked = isAsOpened(list.ask, documentTable.rules) && !list.meta.may.keep ? await load(args, askedOf) : []
-  return { ...list, papers, done, asked, few: await fewOfCompany(args) }
 }
+
+const nothingBeside = { done: [], asked: [], few: undefined }
 
 /** So many that are in order stand below those that are not. */
 const mostDone = 8
@@ -61,15 +69,10 @@ const askedOf = async (api: PageApi) => {
   return meta.page.total > mostAsked ? [] : data
 }
 
-/** All papers of a company, where they are few and nothing else is asked of the list. */
-async function fewOfCompany(args: LoaderFunctionArgs) {
-  if (new URL(args.request.url).search !== '') return undefined
-  return load(args, async (api) => {
-    const { user } = await readShell(api)
-    if (!isHost(user)) return undefined
-    const { data, meta } = await api.get(`/required_documents?sort=due_on&page[size]=${mostPapers}`)
-    return meta.page.total > 0 && meta.page.total <= mostPapers ? data : undefined
-  })
+/** All papers of a company, where they are few. */
+async function fewOfCompany(api: PageApi) {
+  const { data, meta } = await api.get(`/required_documents?sort=due_on&page[size]=${mostPapers}`)
+  return meta.page.total > 0 && meta.page.total <= mostPapers ? data : undefined
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { daysBeforeByPlace, isClosedToAsked } from '#areas/documents/model.ts'
+import { daysBeforeByPlace, readersOf } from '#areas/documents/model.ts'
 import { documentRuleInput } from '#areas/documents/schema.ts'
 import { AskedFields } from '#areas/documents/ui/asked-fields.tsx'
 import { PaperParts } from '#areas/documents/ui/paper-parts.tsx'
@@ -152,7 +152,7 @@ function Asked({ paper, when, where, children }: AskedProps) {
   const path = useLocalePath()
   const called = useDocumentName()(paper)
   const { handedInBy, asked, received, expired } = paper
-  const who = handedInBy === 'school' || isClosedToAsked(paper) ? 'alone' : 'school'
+  const who = readersOf(paper)
   const facts = [
     ['who', t(`documents.party.${handedInBy}`)],
     ['reads', own(`reads-${who}`)],

@@ -1,4 +1,4 @@
-import { isClosedToAsked, receivedStatuses } from '#areas/documents/model.ts'
+import { readersOf, receivedStatuses } from '#areas/documents/model.ts'
 import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { PaperParts } from '#areas/documents/ui/paper-parts.tsx'
 import type { GotOne } from '#web/api-types.ts'
@@ -12,29 +12,30 @@ const isIn = ({ status }: Row) => receivedStatuses.some((one) => one === status)
 export function AskedOfPupils({ rows }: { rows: readonly Row[] }) {
   const t = useT()
   const nameOf = useDocumentName()
-  const papers = [...Map.groupBy(rows, (row) => `${row.kind} ${row.name} ${row.handedInBy}`).values()]
+  // What was let go is asked no more, and still to come from nobody.
+  const asked = rows.filter(({ status }) => status !== 'waived')
+  const papers = [...Map.groupBy(asked, (row) => `${row.kind} ${row.name} ${row.handedInBy}`).values()]
   if (papers.length === 0) return null
   return (
     <PageSection id="asked" title={t('documents.list.asked')}>
       <p className="muted doc-asked-text">{t('documents.list.asked-text')}</p>
       <ul className="doc-asked">
-        {papers.map((asked) => {
-          const [first] = asked
+        {papers.map((those) => {
+          const [first] = those
           if (!first) return null
           const counts = {
-            asked: asked.length,
-            received: asked.filter(isIn).length,
-            expired: asked.filter(({ status }) => status === 'expired').length,
+            asked: those.length,
+            received: those.filter(isIn).length,
+            expired: those.filter(({ status }) => status === 'expired').length,
           }
-          const who = first.handedInBy === 'school' || isClosedToAsked(first) ? 'alone' : 'school'
           return (
             <li key={first.id}>
               <h3 className="row-title">{nameOf(first)}</h3>
               <p className="muted">
-                {t('documents.rules.by', { party: t(`documents.party.${first.handedInBy}`), who })}
+                {t('documents.rules.by', { party: t(`documents.party.${first.handedInBy}`), who: readersOf(first) })}
               </p>
               <PaperParts {...counts} />
-              <p>{[...new Set(asked.map(({ studentName }) => studentName))].join(', ')}</p>
+              <p>{[...new Set(those.map(({ studentName }) => studentName))].join(', ')}</p>
             </li>
           )
         })}

@@ -17,6 +17,7 @@ import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PageSection } from '#web/design/page-section.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { capital } from '#web/letter-case.ts'
 import { useShell } from '#web/shell.ts'
 import './document.css'
 
@@ -62,7 +63,12 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
   const waiting = toSign.length + toHandIn.length
   // What goes on stands before what is still to come, and what is over last.
   const inOrder = papers.internships
-    .filter((one) => withPapers.includes(one) || handedIn.some(({ internshipId }) => internshipId === one.id))
+    .filter(
+      (one) =>
+        (one.contractId && !toSign.includes(one)) ||
+        hasHours(one) ||
+        handedIn.some(({ internshipId }) => internshipId === one.id),
+    )
     .toSorted((one, other) => rankOf(one) - rankOf(other) || other.startsOn.localeCompare(one.startsOn))
   const elsewhere = handedIn.filter(({ internshipId }) => !inOrder.some(({ id }) => id === internshipId))
   return (
@@ -99,7 +105,7 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
           </ul>
         </PageSection>
       ) : null}
-      {withPapers.length > 0 || handedIn.length > 0 ? (
+      {inOrder.length > 0 || elsewhere.length > 0 ? (
         <PageSection id="papers" title={t('documents.own.of')}>
           {inOrder.map((one) => (
             <section key={one.id} className="own-of" aria-labelledby={`of-${one.id}`}>
@@ -143,6 +149,8 @@ export function OwnDocuments({ rows, papers }: { rows: readonly Row[]; papers: P
   )
 }
 
+const hasHours = ({ usesHours, timesheetId }: Internship) => usesHours && timesheetId !== null
+
 const rankOf = ({ status }: Papers['internships'][number]) => (status === 'active' ? 0 : isOver(status) ? 2 : 1)
 
 /** What school or organization asks for; below the name of its place that is not said again. */
@@ -171,9 +179,7 @@ function AskedRow({ row, isUnderPlace = false }: { row: Row; isUnderPlace?: bool
         <Title className="row-title">
           <Link to={path(`/documents/${row.id}`)}>{nameOf(row)}</Link>
         </Title>
-        <p className="muted">
-          {isUnderPlace ? `${when.charAt(0).toUpperCase()}${when.slice(1)}` : `${row.organizationName} · ${when}`}
-        </p>
+        <p className="muted">{isUnderPlace ? capital(when) : `${row.organizationName} · ${when}`}</p>
       </div>
       <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />
       {row.fileName && !row.meta.turn.isYours ? (

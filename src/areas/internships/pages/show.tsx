@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { isFailed } from '#areas/internships/model.ts'
 import { RemindingNotice, remindPupil, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { HoursMade } from '#areas/internships/ui/hours-made.tsx'
@@ -17,7 +18,6 @@ import { InternshipSteps, PupilEndings } from '#areas/internships/ui/internship-
 import {
   besideOf,
   InternshipAside,
-  isFailed,
   isMapBeside,
   WhereItIs,
   type Beside,
@@ -136,7 +136,7 @@ export default function InternshipPage() {
       {pupil && beside.toSign ? <SignFrame toSign={beside.toSign} internship={internship} /> : null}
       {pupil ? null : <InternshipNext internship={internship} beside={beside} problem={result?.problem} />}
       <RecordCols aside={<InternshipAside internship={internship} beside={beside} pupil={pupil} />}>
-        {pupil && !isFailed(internship) ? null : <InternshipRoute internship={internship} />}
+        {pupil && !isFailed(internship.status) ? null : <InternshipRoute internship={internship} />}
         {/* The frame says it already. */}
         <WhoSigns signers={beside.signers} toSign={pupil ? undefined : beside.toSign} />
         <WeeksOfHours internship={internship} weeks={beside.weeks} />
@@ -144,7 +144,7 @@ export default function InternshipPage() {
         <AboutInternship
           internship={internship}
           hostId={beside.host?.id}
-          isOnMap={beside.host?.at != null && !isHost(user) && !isFailed(internship)}
+          isOnMap={beside.host?.at != null && !isHost(user) && !isFailed(internship.status)}
           pupil={pupil}
         />
         <Papers internship={internship} papers={papers} pupil={pupil} />
@@ -169,7 +169,7 @@ function Ways({ internship, pupil, beside, problem }: WaysProps) {
   const { contractId, usesHours, timesheetId, status } = internship
   const { toSign } = beside
   const isHoursMeant = usesHours && timesheetId !== null && (status === 'active' || status === 'wrapping_up')
-  const isOver = isFailed(internship) && beside.weeks.length > 0
+  const isOver = isFailed(internship.status) && beside.weeks.length > 0
   const isToCheck = status === 'active' && internship.meta.turn.isYours
   const look = (isMeant: boolean) => (isMeant && pupil ? 'btn btn-primary' : 'btn')
   return (

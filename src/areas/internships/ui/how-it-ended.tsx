@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { isFailed } from '#areas/internships/model.ts'
 import type { Got } from '#web/api-types.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
-import { isFailed, type Beside } from './internship-aside.tsx'
+import type { Beside } from './internship-aside.tsx'
 
 type Props = { internship: Got<'/internships/:id'>; beside: Beside; pupil: boolean }
 
@@ -14,29 +15,33 @@ export function HowItEnded({ internship, beside, pupil }: Props) {
   const t = useT()
   const { day } = useFormat()
   const { status, endedNote, meta } = internship
-  if (!isFailed(internship))
+  const since = useSince({ internship, beside })
+  if (!isFailed(internship.status))
     return endedNote ? (
       <Notice title={t('internships.note')}>
         <p>{endedNote}</p>
       </Notice>
     ) : null
+  const goesOn = pupil ? t(`internships.ended-own.${status}`) : since
   return (
     <Notice
       tone="stop"
       title={t('internships.ended-on', { status: t(`internships.status.${status}`), day: day(meta.turn.since) })}
       action={<GoOn internship={internship} beside={beside} pupil={pupil} />}
     >
-      <p>
-        {endedNote}
-        {endedNote ? <br /> : null}
-        {pupil ? t(`internships.ended-own.${status}`) : <Since internship={internship} beside={beside} />}
-      </p>
+      {endedNote || goesOn ? (
+        <p>
+          {endedNote}
+          {endedNote && goesOn ? <br /> : null}
+          {goesOn}
+        </p>
+      ) : null}
     </Notice>
   )
 }
 
 /** How the pupil goes on since: with another place, or still without; who only looks on is told who finds them one. */
-function Since({ internship, beside: { now } }: Omit<Props, 'pupil'>) {
+function useSince({ internship, beside: { now } }: Omit<Props, 'pupil'>): string | null {
   const t = useT()
   const { user, today } = useShell()
   const { coordinatorName, studentName, studentFirstName: name } = internship

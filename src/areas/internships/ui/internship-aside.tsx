@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { failedStatuses, isOver } from '#areas/internships/model.ts'
+import { isFailed, isOver } from '#areas/internships/model.ts'
 import { SpotMap } from '#areas/geography/ui/spot-map.tsx'
 import type { PageApi } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -105,6 +105,7 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
     pupil === undefined && internship.meta.mayChange
       ? await api.get(`/internships/${internship.id}/change`).then(dataOf, notForReader)
       : undefined
+  const isPlaceless = pupil?.state === 'none' || pupil?.state === 'not_passed'
   const isThere = host?.street && place.startsWith(host.street)
   return {
     host: host
@@ -143,14 +144,11 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
             .map(({ name }) => name),
         }
       : null,
-    standing:
-      pupil?.internshipId === internship.id
-        ? { ...pupil, isPlaceless: pupil.state === 'none' || pupil.state === 'not_passed' }
-        : null,
+    standing: pupil?.internshipId === internship.id ? { ...pupil, isPlaceless } : null,
     now:
-      pupil && pupil.periodName === internship.periodName && isFailed(internship)
+      pupil && pupil.periodName === internship.periodName && isFailed(internship.status)
         ? {
-            isPlaceless: pupil.state === 'none' || pupil.state === 'not_passed',
+            isPlaceless,
             isChoosing: pupil.choosesBefore !== null,
             since: pupil.since,
             elsewhere:
@@ -165,11 +163,6 @@ export async function besideOf(api: PageApi, internship: Shown): Promise<Beside>
     changesGuideAlone: change?.changeable.length === 1 && change.changeable[0] === 'supervisorUserId',
     roadId,
   }
-}
-
-/** Whether it ended before it was done. */
-export function isFailed({ status }: Pick<Shown, 'status'>): boolean {
-  return failedStatuses.some((failed) => failed === status)
 }
 
 function dataOf<Data>({ data }: { data: Data }): Data {
@@ -312,7 +305,7 @@ export function WhereItIs({ internship, host, isBeside = false }: WhereItIsProps
   const path = useLocalePath()
   const { user } = useShell()
   // Where somebody goes no more stands among the rest, in words.
-  if (!host?.at || isHost(user) || isFailed(internship)) return null
+  if (!host?.at || isHost(user) || isFailed(internship.status)) return null
   const { organizationName, place } = internship
   const shown = (
     <>

@@ -1,9 +1,10 @@
+import { isFailed } from '#areas/internships/model.ts'
 import type { Got } from '#web/api-types.ts'
 import { PageSection } from '#web/design/page-section.tsx'
 import { RoadStop } from '#web/design/road-stop.tsx'
 import { StopsWalked, type Stop } from '#web/design/stops-walked.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { isFailed, showsHoursRing } from './internship-aside.tsx'
+import { showsHoursRing } from './internship-aside.tsx'
 
 type Shown = Got<'/internships/:id'>
 
@@ -27,7 +28,7 @@ function behindBreak({ status, contractStatus, paperContractOn, usesHours, minut
 /** The way of an internship: its place, the contract, the hours, and that the school completes it; or where it broke off. */
 export function InternshipRoute({ internship }: { internship: Shown }) {
   const t = useT()
-  const broke = isFailed(internship)
+  const broke = isFailed(internship.status)
   const behind = broke ? behindBreak(internship) : behindIt[internship.status]
   const stops = useStops(internship, broke ? behind : undefined)
   if (behind === undefined) return null

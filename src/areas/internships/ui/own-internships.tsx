@@ -4,7 +4,7 @@ import { StopsWalked } from '#web/design/stops-walked.tsx'
 import { useStops } from './internship-route.tsx'
 import { ReadAndSign } from './read-and-sign.tsx'
 import { framedOf, SignFrame } from './sign-frame.tsx'
-import { aheadStatuses, endedStatuses } from '#areas/internships/model.ts'
+import { isAhead, isOver } from '#areas/internships/model.ts'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { toSignAmong, useSigning, type ToSign } from '#areas/internships/ui/to-sign.ts'
 import { useTimesOfWeek } from '#areas/vacancies/ui/week-times.tsx'
@@ -37,8 +37,8 @@ type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'>; toSign: R
 const times = ['now', 'soon', 'past'] as const
 
 function timeOf({ status }: Own['rows'][number]): (typeof times)[number] {
-  if (aheadStatuses.some((ahead) => ahead === status)) return 'soon'
-  return endedStatuses.some((ended) => ended === status) ? 'past' : 'now'
+  if (isAhead(status)) return 'soon'
+  return isOver(status) ? 'past' : 'now'
 }
 
 export function OwnInternships({ list }: { list: Own }) {

@@ -2,6 +2,7 @@ import type { PageApi } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { notForReader } from '#web/client.ts'
 import { useFormat, useLocale, useT } from '#web/i18n.tsx'
+import { capital } from '#web/letter-case.ts'
 
 type Signer = { id: string; name: string; role: string; status: string; canSign: boolean }
 type InHand = { id: string; expiresAt: string | null; signers: readonly Signer[] }
@@ -64,5 +65,3 @@ export function useSigning(): (toSign: ToSign, isListed?: boolean) => string {
     return [signed.length > 0 && !isListed ? capital(done) : null, now].filter(Boolean).join(' ')
   }
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { failedStatuses, isAhead } from '#areas/internships/model.ts'
+import { isAhead, isFailed } from '#areas/internships/model.ts'
 import { RemindingNotice, type Reminding } from '#areas/internships/ui/remind-pupil.tsx'
 import { WeekBadge } from '#areas/internships/ui/week-badge.tsx'
 import { WeekBars } from '#areas/internships/ui/weeks-of-hours.tsx'
@@ -75,7 +75,7 @@ export function WriteHours({ sheet, monday, newEntryId, reminder, result }: Prop
           title={t(sheet.meta.isOwn ? 'timesheets.not-begun-own' : 'timesheets.not-begun', { name: sheet.studentName })}
         />
       ) : null}
-      {(failedStatuses as readonly string[]).includes(sheet.internshipStatus) ? (
+      {isFailed(sheet.internshipStatus) ? (
         <Notice
           title={t('timesheets.stopped', { status: t(`internships.status.${sheet.internshipStatus}`).toLowerCase() })}
         >

@@ -40,26 +40,24 @@ export async function loader(args: LoaderFunctionArgs) {
     const phase = workflow.phases.find(({ id }) => id === args.params.phaseId)
     if (!phase && args.params.phaseId !== unmade) throw data({ code: 'platform.not-found' }, { status: 404 })
     const { may } = workflow.meta
-    const isSomebodyIn = phase && !may.edit && workflow.standing && atPhase(workflow.standing, phase.id) > 0
+    const standing = phase && !may.edit ? workflow.standing : null
+    const isSomebodyIn = phase && standing && atPhase(standing, phase.id) > 0
     const periods = may.edit ? (await api.get(`/internship_periods?school_id=${workflow.schoolId}`)).data : []
-    const inIt = isSomebodyIn
-      ? await api.get(
-          `/road_lines?filter[workflow_id_in]=${workflow.id}&filter[phase_id_in]=${phase.id}&sort=name&page[size]=${mostNamed}`,
-        )
-      : null
-    // Where nobody is any more and all of them are few, who is past it is named.
-    const areNamed = phase && !may.edit && !isSomebodyIn && workflow.standing && workflow.standing.walking <= mostNamed
-    const walking = areNamed
-      ? (await api.get(`/road_lines?filter[workflow_id_in]=${workflow.id}&sort=name&page[size]=${mostNamed}`)).data
-      : []
+    // Who is in it is named; where nobody is and all of them are few, who is past it.
+    const among = isSomebodyIn ? `&filter[phase_id_in]=${phase.id}` : ''
+    const lines =
+      isSomebodyIn || (standing && standing.walking <= mostNamed)
+        ? await api.get(`/road_lines?filter[workflow_id_in]=${workflow.id}${among}&sort=name&page[size]=${mostNamed}`)
+        : null
+    const walking = lines?.data ?? []
     const place = Number(new URL(args.request.url).searchParams.get('place') ?? Number.NaN)
     const isPlace = Number.isInteger(place) && place >= 0 && place <= workflow.phases.length
     return {
       workflow,
       phase: phase ?? null,
-      pupils: inIt?.data ?? [],
-      past: phase ? walking.filter(({ phaseId }) => isPast(workflow, phase.id, phaseId)) : [],
-      mayKeep: inIt?.meta.may.keep ?? false,
+      pupils: isSomebodyIn ? walking : [],
+      past: phase && !isSomebodyIn ? walking.filter(({ phaseId }) => isPast(workflow, phase.id, phaseId)) : [],
+      mayKeep: lines?.meta.may.keep ?? false,
       periods,
       place: isPlace ? place : usualPlace(workflow),
     }

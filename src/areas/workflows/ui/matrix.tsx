@@ -15,6 +15,7 @@ import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { capital, small } from '#web/letter-case.ts'
 import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
@@ -190,11 +191,9 @@ function useGroups(rows: readonly ShownLine[]) {
         key: time,
         title: (count: number) => <LateWords>{t('workflows.matrix.together-late', { count })}</LateWords>,
       }
-    return { key: time, title: (count: number) => t('workflows.matrix.together', { count, time: lower(time) }) }
+    return { key: time, title: (count: number) => t('workflows.matrix.together', { count, time: small(time) }) }
   }
 }
-
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 type SoonProps = { meta: MatrixFacts; ask: TableAsk }
 
@@ -355,11 +354,7 @@ function WaitsFor({ line }: { line: ShownLine }) {
   const more = (isPupils ? since : [...why, ...since]).join(', ')
   return (
     <>
-      {first ? (
-        first.charAt(0).toUpperCase() + first.slice(1)
-      ) : (
-        <span className="muted">{t('workflows.matrix.nobody')}</span>
-      )}
+      {first ? capital(first) : <span className="muted">{t('workflows.matrix.nobody')}</span>}
       {more ? (
         <>
           <span className="in-lines">{isPupils ? ',' : ':'}</span>

@@ -11,6 +11,6 @@ export async function remindOfProposal(ctx: Ctx, id: string): Promise<SentPropos
   if (!mayRemind(sent, ctx.now)) throw conflict('matching.not-to-remind')
   const subject = { type: 'match_proposals', id }
   const event = { name: 'matching.reminded', subject, payload: { proposalId: id } } as const
-  await noteReminded(ctx, 'matchProposals', event, sent.schoolId)
+  await noteReminded(ctx, 'matchProposals', [{ event, organizationId: sent.schoolId }])
   return getSent(ctx, id)
 }
