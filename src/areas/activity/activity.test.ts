@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
+import { byThemselves } from '#web/design/own-acts.tsx'
 import { aWorld } from '../../../test/world.ts'
 import { actions } from './model.ts'
 
@@ -111,6 +112,13 @@ describe('recent actions', () => {
     // What somebody did is told without that they looked or came in.
     const deeds = await lines(coordinator, `filter[actor_id_eq]=${host.id}&filter[kind_not_in]=looking,signing-in`)
     expect(deeds).toEqual(['applications.accepted'])
+    // Nor with what followed from it by itself, each of which is called as it is recorded.
+    expect(actions).toEqual(expect.arrayContaining(byThemselves.split(',')))
+    const without = (which: string) => `filter[actor_id_eq]=${host.id}&filter[action_not_in]=${which}`
+    expect(await lines(coordinator, without(byThemselves))).toContain('applications.accepted')
+    expect(await lines(coordinator, without('applications.accepted'))).not.toContain('applications.accepted')
+    const admin = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect(await lines(admin, without(byThemselves))).toEqual([])
     expect(await lines(coordinator, 'filter[words_i_cont]=MEEHELPEN&filter[kind_eq]=applications')).toHaveLength(2)
     expect((await ask(coordinator, 'filter[kind_eq]=nonsense')).status).toBe(400)
     // Nobody finds by a name what they may not read.

@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n.tsx'
+import { small } from '#web/letter-case.ts'
 
 type Action = { action: string; actorName: string | null; studentName: string | null; about: string | null }
 
@@ -10,7 +11,7 @@ export const whatOf = ({ studentName, about }: Pick<Action, 'studentName' | 'abo
 const namesLast = (sentence: string) => sentence.endsWith(': \n')
 
 /** What stands as a sentence of its own, told on after the name of who did it. */
-export const goingOn = (sentence: string) => ` ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+export const goingOn = (sentence: string) => ` ${small(sentence)}`
 
 /** Whether what somebody did is told as a sentence of its own: there is one, of somebody who did it, to something where it names that. */
 export function useIsSaid(): (line: Action) => boolean {

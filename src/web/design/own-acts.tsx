@@ -10,7 +10,7 @@ import './own-acts.css'
 export type OwnAct = GotOne<'/audit_logs'>
 
 /** What only ever follows from what somebody did with another thing, under whose name it is kept. */
-const byThemselves =
+export const byThemselves =
   'vacancies.filled,vacancies.reopened,vacancies.expired,documents.expired,contracts.expired,contracts.completed,applications.expired,applications.superseded,applications.vacancy-closed'
 
 /** All that the recent acts tell of somebody: not that they looked or came in, nor what followed by itself. */

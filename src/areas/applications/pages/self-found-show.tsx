@@ -215,15 +215,17 @@ function Judged({ result }: { result: Result }) {
     </section>
   ) : null
   const { whose, since } = place.meta.turn
+  const isOfOther = !place.meta.mayApproveHost && can.length === 0 && (whose === 'school' || whose === 'company')
+  const other = isOfOther
+    ? (whose === 'school' && place.coordinatorName) ||
+      t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })
+    : ''
   return (
     <>
       {/* Who may not answer reads who does, and for how long it waits. */}
-      {!place.meta.mayApproveHost && can.length === 0 && (whose === 'school' || whose === 'company') ? (
+      {isOfOther ? (
         <WaitsOn
-          who={
-            (whose === 'school' && place.coordinatorName) ||
-            t(`found.who.${whose}`, { school: place.schoolName, contact: place.contactName })
-          }
+          who={other}
           since={since}
           action={
             showsReminding(place) ? (
@@ -238,9 +240,7 @@ function Judged({ result }: { result: Result }) {
             ) : undefined
           }
         >
-          {whose === 'school' && !isHost(user)
-            ? t('found.who.tell', { name: place.coordinatorName ?? t('found.school'), pupil: name })
-            : undefined}
+          {whose === 'school' && !isHost(user) ? t('found.who.tell', { name: other, pupil: name }) : undefined}
         </WaitsOn>
       ) : null}
       <div className="sf-cols">

@@ -26,7 +26,7 @@ import { StopsCounted } from '#web/design/stops-counted.tsx'
 import { RemindRow } from '#web/design/remind-row.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
-import { isHost, useShell } from '#web/shell.ts'
+import { isHost, readShell, useShell } from '#web/shell.ts'
 import { daysWaited } from '#web/waiting.ts'
 import '#web/design/dashboard-staff.css'
 import '#web/design/judging.css'
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       meta.own || data.length > 0 ? 0 : countOfApplications(api),
     ])
     // What pupils ask a company stands among its applications: of a list that has none of this kind nothing is kept apart.
-    if (counts?.all === 0 && isHost((await api.get('/shell')).data.user)) throw redirect(`/${api.locale}/applications`)
+    if (counts?.all === 0 && isHost((await readShell(api)).user)) throw redirect(`/${api.locale}/applications`)
     return {
       rows: data,
       page: meta.page,
@@ -186,7 +186,6 @@ function useTurnWords(): (row: ShownFound) => string {
       meta: { turn },
     } = row
     if (turn.whose === null) return ''
-    // What its organization waits for comes before the word of who works there.
     if (stopOf(row) === 'organization') return t('found.road.organization')
     return t(`found.turn.${turn.whose}`, {
       who:
@@ -206,7 +205,6 @@ function Everybodys() {
   const { rows, page, view, counts, asked } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const isEmpty = rows.length === 0 && view === 'all'
-  // A company, which gives no word before the school has, reads what it has to do with these places.
   return (
     <>
       {isEmpty ? null : (
@@ -236,6 +234,7 @@ function Everybodys() {
         {...page}
         hrefOf={(number) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(number) })}`}
       />
+      {/* A company is asked at one stop of it alone. */}
       {rows.length > 0 && !isHost(user) ? (
         <StopsCounted
           id="sf-goes"
@@ -259,12 +258,18 @@ function Everybodys() {
 }
 
 /** At which stop of its road a place waits. */
-function stopOf({ organizationStatus, meta: { turn, mayApproveHost } }: ShownFound) {
-  // What its organization still waits for comes before the word of who works there.
-  if (mayApproveHost || (turn.whose === 'company' && organizationStatus !== 'approved')) return 'organization'
-  if (turn.whose === 'student') return 'pupil'
-  if (turn.whose === 'company') return 'host'
-  return turn.whose === 'school' ? 'school' : turn.whose === null ? 'place' : 'organization'
+function stopOf({ organizationStatus, meta: { turn } }: ShownFound) {
+  switch (turn.whose) {
+    case 'student':
+      return 'pupil'
+    case 'company':
+      // Whether pupils may go to its organization comes before the word of who works there.
+      return organizationStatus === 'approved' ? 'host' : 'organization'
+    case null:
+      return 'place'
+    default:
+      return 'school'
+  }
 }
 
 function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 import { useT } from '#web/i18n.tsx'
@@ -32,18 +31,18 @@ export function ApplicationDecision({ application, pupil, place, supervisors, pr
       <blockquote className="record-quote">{motivation}</blockquote>
     </figure>
   ) : null
-  const asked: ReactNode = (
+  const told = (
     <>
       {said}
       <ApplicationGlance application={application} place={place} />
       <ApplicationSteps application={application} supervisors={supervisors} problem={problem} />
     </>
   )
-  if (!question) return asked
+  if (!question) return told
   return (
     <section className="app-decision" aria-labelledby="decision-t">
       <h2 id="decision-t">{t(`applications.question.${question}`, { name, organization: organizationName })}</h2>
-      {asked}
+      {told}
     </section>
   )
 }

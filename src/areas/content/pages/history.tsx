@@ -7,6 +7,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { small } from '#web/letter-case.ts'
 import { useShell } from '#web/shell.ts'
 import type { Translate } from '#platform/i18n.ts'
 import { changesOf, type ChangedPart } from '../versions/model.ts'
@@ -129,8 +130,6 @@ const nameOf = (t: Translate, { part, number, type }: ChangedPart) =>
     ? t('content.history.block', { number: number ?? 0, type: t(`content.block.${type}`) })
     : t(`content.field.${part}`)
 
-const begunSmall = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
 /** Which parts changed, and in each what went and what came: a few stand open, the whole of a text behind its name. */
 function Changes({ changes, isFirst }: { changes: readonly ChangedPart[]; isFirst: boolean }) {
   const t = useT()
@@ -161,7 +160,7 @@ function Changes({ changes, isFirst }: { changes: readonly ChangedPart[]; isFirs
       <summary>
         {isFirst
           ? t('content.history.first')
-          : changes.map((one, at) => (at === 0 ? told(one) : begunSmall(told(one)))).join(', ')}
+          : changes.map((one, at) => (at === 0 ? told(one) : small(told(one)))).join(', ')}
       </summary>
       {parts}
     </details>

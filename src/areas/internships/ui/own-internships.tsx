@@ -53,14 +53,16 @@ export function OwnInternships({ list }: { list: Own }) {
       <div className="pagehead">
         <div className="grow">
           <h1>{t('internships.title-pupil')}</h1>
-          <p>
-            {meta.page.totalPages > 1 || rows.length === 0
-              ? t('internships.count', { count: meta.page.total })
-              : t('internships.lead-own', {
-                  now: rows.filter((row) => timeOf(row) === 'now').length,
-                  soon: rows.filter((row) => timeOf(row) === 'soon').length,
-                })}
-          </p>
+          {rows.length === 0 ? null : (
+            <p>
+              {meta.page.totalPages > 1
+                ? t('internships.count', { count: meta.page.total })
+                : t('internships.lead-own', {
+                    now: rows.filter((row) => timeOf(row) === 'now').length,
+                    soon: rows.filter((row) => timeOf(row) === 'soon').length,
+                  })}
+            </p>
+          )}
         </div>
       </div>
       {framed ? <SignFrame {...framed} /> : null}

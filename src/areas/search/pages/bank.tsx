@@ -10,6 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 
+import { saveSearchInput } from '#areas/search/saved-searches/schema.ts'
 import { writeSearch } from '#areas/search/schema.ts'
 import { queryIn } from '#areas/search/ui/address.ts'
 import { useBankAddress, type BankAddress } from '#areas/search/ui/bank-address.ts'
@@ -18,13 +19,14 @@ import { BankHead, BankMetadata } from '#areas/search/ui/bank-head.tsx'
 import { BankResults, countBefore } from '#areas/search/ui/bank-results.tsx'
 import { Filters } from '#areas/search/ui/filters.tsx'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
-import { keepSearch, SaveSearchForm } from '#areas/search/ui/save-search.tsx'
+import { SaveSearchForm } from '#areas/search/ui/save-search.tsx'
 import { useAddressForm } from '#areas/search/ui/use-address-form.ts'
 import { readOwnCookie } from '#platform/cookies.ts'
-import { act, askedPage, lastPage, load, signInPath, visitContext, takeForm } from '#web/api.ts'
+import { act, askedPage, lastPage, load, signInPath, visitContext, takeForm, type PageApi } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { late } from '#web/design/late.tsx'
 import { useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import '#areas/vacancies/ui/stagebank.css'
 
 // Whoever sees no map loads none.
@@ -76,6 +78,18 @@ export async function action(args: ActionFunctionArgs) {
     await keepOrDrop(api, form)
     return null
   })
+}
+
+/** Keeps the search, or what became of one that is changed; here, so that no browser loads what checks it. */
+async function keepSearch(api: PageApi, form: FormData): Promise<{ saved: string }> {
+  const kept = readForm(saveSearchInput, form)
+  const id = form.get('search')
+  if (id) {
+    await api.patch(`/saved_searches/${String(id)}`, 'saved_searches', kept)
+    throw redirect(`/${api.locale}/stagebank/bewaard?changed=${String(id)}#zoekopdrachten`)
+  }
+  const { data } = await api.post('/saved_searches', 'saved_searches', kept)
+  return { saved: data.name }
 }
 
 export default function Bank() {

@@ -201,7 +201,8 @@ export default function VacancyPage() {
       <WayBack />
       <VacancyTop place={place} rests={isResting} />
       <Manage />
-      {figures && !managed && !(isResting && !figures.applications) ? <FiguresLine figures={figures} /> : null}
+      {/* Who works with it reads them in its bar. */}
+      {figures && !managed ? <FiguresLine figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main" data-rests={isResting ? '' : undefined}>
           <VacancyScene place={place} />

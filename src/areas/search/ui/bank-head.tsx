@@ -55,40 +55,35 @@ type BankHeadProps = {
   children: ReactNode
 }
 
-/** What, where and how far, and for a pupil the searches that were kept. */
+/** What, where and how far, and below it what one tap asks. */
 export function BankHead({ address, answer, open, onOpen, children }: BankHeadProps) {
   const t = useT()
   const path = useLocalePath()
   const { user } = useShell()
   const { fields, name, reach, query } = address
-  const starters = (
-    <Starters address={address} facets={answer.meta.facets} hasStart={answer.meta.distancesFrom !== null} />
-  )
+  const hasStart = answer.meta.distancesFrom !== null
   const sum = [name, answer.meta.center && query.place ? reach : ''].filter(Boolean).join(', ')
   return (
     <div className="bank-head wrap wrap-wide" role="search" aria-label={t('vacancies.search')}>
       <h1 className="vh">{t('vacancies.bank')}</h1>
-      <SearchLine fields={fields} hasStart={answer.meta.distancesFrom !== null} open={open} onOpen={onOpen} sum={sum} />
-      {user?.capacities.includes('student') ? (
-        // One row of a phone: what one looks by, and then what was kept.
-        <div className="saved">
-          {children}
-          <Link className="chip" to={path('/stagebank/bewaard')}>
-            <Icon name="heart" /> {t('vacancies.favorites.title')}
-          </Link>
-          {answer.saved.map((one) => (
-            <Link className="chip" key={one.id} to={`?${one.query}`}>
-              <Icon name="bookmark-simple" /> {one.name}
+      <SearchLine fields={fields} hasStart={hasStart} open={open} onOpen={onOpen} sum={sum} />
+      {/* One row of a phone: what one looks by, for a pupil what was kept, and what may be asked. */}
+      <div className="saved">
+        {children}
+        {user?.capacities.includes('student') ? (
+          <>
+            <Link className="chip" to={path('/stagebank/bewaard')}>
+              <Icon name="heart" /> {t('vacancies.favorites.title')}
             </Link>
-          ))}
-          {starters}
-        </div>
-      ) : (
-        <div className="saved">
-          {children}
-          {starters}
-        </div>
-      )}
+            {answer.saved.map((one) => (
+              <Link className="chip" key={one.id} to={`?${one.query}`}>
+                <Icon name="bookmark-simple" /> {one.name}
+              </Link>
+            ))}
+          </>
+        ) : null}
+        <Starters address={address} facets={answer.meta.facets} hasStart={hasStart} />
+      </div>
     </div>
   )
 }

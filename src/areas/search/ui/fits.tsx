@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Reason } from '#areas/search/recommendations/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { capital } from '#web/letter-case.ts'
 import { useShell } from '#web/shell.ts'
 import { sectorName } from './search-name.ts'
 import { Hit } from './hit.tsx'
@@ -76,6 +77,5 @@ function Why({ reasons }: { reasons: Reason[] }) {
     }
   })
   if (said.length === 0) return null
-  const sentence = said.join(', ')
-  return <p className="why">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}.</p>
+  return <p className="why">{capital(said.join(', '))}.</p>
 }

@@ -36,7 +36,8 @@ type HitProps = {
   onMark?(id: string | undefined): void
 }
 
-const rides: Record<TravelMode, string> = {
+/** What stands for each way of going. */
+export const rides: Record<TravelMode, string> = {
   foot: 'person-simple-walk',
   bike: 'bicycle',
   public_transport: 'bus',
@@ -99,6 +100,7 @@ export function Hit({
   const { number: figure, weekday } = useFormat()
   const { user } = useShell()
   const full = place.seatsLeft === 0
+  const way = ride ?? (place.distanceKm === null ? null : { mode, minutes: rideMinutes(place.distanceKm, mode) })
   const to = path(`/vacancies/${place.id}`)
   // Its picture grows into that of its page, and back.
   const grows = useViewTransitionState(to)
@@ -130,21 +132,15 @@ export function Hit({
           {place.city ? `, ${place.city}` : ''}
         </p>
         <p className="hit-f">
-          {ride ? (
+          {way ? (
             <span className="num">
-              <Icon name={rides[ride.mode]} label={t(`vacancies.journey.${ride.mode}`)} />{' '}
-              {t('vacancies.minutes', { count: ride.minutes })}{' '}
+              <Icon name={rides[way.mode]} label={t(`vacancies.journey.${way.mode}`)} />{' '}
+              {t('vacancies.minutes', { count: way.minutes })}{' '}
               {place.distanceKm === null ? null : (
                 <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm) })})</span>
               )}
             </span>
-          ) : place.distanceKm === null ? null : (
-            <span className="num">
-              <Icon name={rides[mode]} label={t(`vacancies.journey.${mode}`)} />{' '}
-              {t('vacancies.minutes', { count: rideMinutes(place.distanceKm, mode) })}{' '}
-              <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm) })})</span>
-            </span>
-          )}
+          ) : null}
           {next ? (
             <Moment slot={next} more={place.slots.length - 1} />
           ) : place.format === 'one_off_event' && place.startsOn ? (

@@ -1,29 +1,14 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
-import type { PageApi } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { readForm } from '#web/read-form.ts'
-import { saveSearchInput } from '../saved-searches/schema.ts'
 import { useShell } from '#web/shell.ts'
 import { queryIn } from './address.ts'
 import type { BankAddress } from './bank-address.ts'
 import { searchName } from './search-name.ts'
 
 const formId = 'save-search'
-
-/** What a page's action does when the form that keeps a search was sent. */
-export async function keepSearch(api: PageApi, form: FormData): Promise<{ saved: string }> {
-  const kept = readForm(saveSearchInput, form)
-  const id = form.get('search')
-  if (id) {
-    await api.patch(`/saved_searches/${String(id)}`, 'saved_searches', kept)
-    throw redirect(`/${api.locale}/stagebank/bewaard?changed=${String(id)}#zoekopdrachten`)
-  }
-  const { data } = await api.post('/saved_searches', 'saved_searches', kept)
-  return { saved: data.name }
-}
 
 /** The form behind the buttons that keep a search. It stands beside the page's other forms, because forms do not nest. */
 export function SaveSearchForm({ address }: { address: BankAddress }) {

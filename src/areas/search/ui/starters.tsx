@@ -3,12 +3,13 @@ import type { Facets } from '#areas/search/facets/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { BankAddress } from './bank-address.ts'
+import { rides } from './hit.tsx'
 
 /** How far most are willing to go, each way of going. */
 const journeys = [
-  { mode: 'foot', minutes: 10, icon: 'person-simple-walk' },
-  { mode: 'bike', minutes: 20, icon: 'bicycle' },
-  { mode: 'public_transport', minutes: 30, icon: 'bus' },
+  { mode: 'foot', minutes: 10 },
+  { mode: 'bike', minutes: 20 },
+  { mode: 'public_transport', minutes: 30 },
 ] as const
 
 type StartersProps = {
@@ -26,9 +27,9 @@ export function Starters({ address: { fields, to }, facets, hasStart }: Starters
   return (
     <>
       {hasStart
-        ? journeys.map(({ mode, minutes, icon }) => (
+        ? journeys.map(({ mode, minutes }) => (
             <Link className="chip" key={mode} to={to({ radius: `${mode}-${minutes}` })}>
-              <Icon name={icon} /> {t(`vacancies.travel.${mode}`, { minutes })}
+              <Icon name={rides[mode]} /> {t(`vacancies.travel.${mode}`, { minutes })}
             </Link>
           ))
         : null}

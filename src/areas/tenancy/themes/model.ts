@@ -226,7 +226,7 @@ export function themeCss(theme: Theme): string {
           `--tenant-footer-text:${contrast(theme.footerColor, white) >= 4.5 ? '#fff' : 'var(--tenant-ink)'}`,
         ]
       : []),
-    ...(theme.shape === 'straight' ? ['--r-1:0', '--r-2:0', '--r-3:0', '--r-pill:0'] : []),
+    ...(theme.shape === 'straight' ? ['--r-1:0px', '--r-2:0px', '--r-3:0px', '--r-pill:0px'] : []),
   ]
   return `:root{${lines.join(';')}}`
 }

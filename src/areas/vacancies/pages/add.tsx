@@ -13,7 +13,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { NotForReader } from '#areas/tenancy/ui/not-for-reader.tsx'
 import { isDraft, lookedAtFirst, type VacancyModeration } from '#areas/vacancies/model.ts'
-import { TitleCount } from '#areas/vacancies/ui/edit-fields.tsx'
+import { mostTitle, TitleCount } from '#areas/vacancies/ui/edit-fields.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { useVacancyWords } from '#areas/vacancies/ui/words.ts'
 import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
@@ -232,7 +232,7 @@ function Begin({ hosts, q, chosen, searches, add, own: places, isStaff }: Found)
                 help={t('vacancies.edit.help.title')}
                 name="title"
                 className="w-l"
-                maxLength={80}
+                maxLength={mostTitle}
                 defaultValue={problem?.values.title ?? ''}
                 errors={errors.title}
                 onChange={({ target }) => setTitled(target.value.length)}

@@ -71,6 +71,8 @@ function MoreToTell(props: FieldsProps) {
   )
 }
 
+export const mostTitle = vacancyFields.title.max
+
 /** How much of the room for a title is written, which where there are no scripts nobody keeps up with. */
 export function TitleCount({ written }: { written: number }) {
   const t = useT()
@@ -80,8 +82,6 @@ export function TitleCount({ written }: { written: number }) {
     </p>
   )
 }
-
-const mostTitle = vacancyFields.title.max
 
 /** `titled` and `written` are how long title and description are as they stand in the form now. */
 export function TextFields({ titled, written, ...props }: FieldsProps & { titled: number; written: number }) {

@@ -3,7 +3,7 @@ import { confirmedIn, lawOn } from '../law/model.ts'
 import { gapsIn } from '../readiness/model.ts'
 import type { SectionState } from './edit-aside.tsx'
 import type { Managed } from './managed.ts'
-import { asWritten } from './vacancy-form.ts'
+import { asWritten } from './as-written.ts'
 
 /** How each section stands: what is missing, cannot be read or is forbidden is to do, what has nothing to ask is done. */
 export function statesOf(

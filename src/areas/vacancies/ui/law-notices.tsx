@@ -3,7 +3,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
-import { asWritten } from './vacancy-form.ts'
+import { asWritten } from './as-written.ts'
 import type { Managed } from './managed.ts'
 import { confirmedIn, hasHours, lawOn, type LawPoint } from '../law/model.ts'
 

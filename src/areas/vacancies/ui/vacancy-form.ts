@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inputsOf, type FieldKind } from '#platform/field-kinds.ts'
 import { namedIn, readForm } from '#web/read-form.ts'
 import { vacancyFields, type FieldName } from '#areas/vacancies/fields.ts'
-import { daysOf, type Written } from '../model.ts'
+import { daysOf } from '../model.ts'
 import { readClock, weekdays } from '#platform/week.ts'
 import type { Managed } from './managed.ts'
 
@@ -115,12 +115,3 @@ const withoutMarks = (html: string) =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .trim()
-
-/** The vacancy as the rules judge it. */
-export function asWritten(vacancy: Managed): Written {
-  const slots = vacancy.slots.map(({ startsAt, endsAt }) => ({
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-  }))
-  return { ...vacancy, slots }
-}
