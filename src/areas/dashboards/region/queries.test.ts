@@ -167,7 +167,11 @@ it('tells a broker the region in numbers, week by week, and nobody else', async 
     placed: [0, 0, 0, 0, 0, 0, 0, 1],
     asked: [0, 0, 0, 0, 0, 0, 0, 1],
   })
-  for (const who of [host, asks]) expect(await region(who)).toBeUndefined()
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const viewer = await world.make.user({
+    roles: [{ name: 'viewer', organizationId: (await world.make.organization({ type: 'Municipality' })).id }],
+  })
+  for (const who of [host, asks, coordinator, viewer]) expect(await region(who)).toBeUndefined()
 
   const elsewhere = await aWorld({ now: '2026-10-05T10:00:00Z' })
   const other = await elsewhere.make.organization({ type: 'VolunteerCenter' })
