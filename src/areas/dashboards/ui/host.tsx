@@ -274,6 +274,14 @@ function FirstPlace({ dashboard: { firstPlace } }: { dashboard: HostDashboard })
   )
 }
 
+/** What is counted of each place, in the order of the columns. */
+const placeFigures = [
+  'vacancies.figures.views',
+  'dashboards.places.applications',
+  'vacancies.figures.waiting',
+  'vacancies.figures.taken',
+] as const
+
 /** The figures of a company's places, and how fast it answers. */
 function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDashboard }) {
   const t = useT()
@@ -296,9 +304,9 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
           <thead>
             <tr>
               <th scope="col">{t('dashboards.places.place')}</th>
-              {(['views', 'applications', 'waiting', 'taken'] as const).map((key) => (
+              {placeFigures.map((key) => (
                 <th scope="col" className="n" key={key}>
-                  {t(key === 'applications' ? 'dashboards.places.applications' : `vacancies.figures.${key}`)}
+                  {t(key)}
                 </th>
               ))}
             </tr>
