@@ -23,6 +23,15 @@ test(
   },
 )
 
+test('who looks on from the municipality is told nothing of interns that are a company’s', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'demo', javaScriptEnabled: false })
+  await page.goto('/nl/demo')
+  await page.getByRole('button', { name: 'Ben Meral' }).click()
+  await page.waitForURL('/nl/dashboard')
+  await expect(page.getByRole('heading', { name: 'Wacht op jou' })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/stagiairs|bij jullie/)
+})
+
 test('the road begins as the pupil, where she looks for a place', async ({ browser }) => {
   const page = await visit(browser, { tenant: 'demo', locale: 'en' })
   await page.goto('/en/demo')

@@ -299,6 +299,9 @@ const ofStaff = z.object({
       seekers: z.int(),
       /** Companies that take part. */
       hosts: z.int(),
+      /** Free seats of places online, and at how many addresses they are. */
+      free: z.int(),
+      addresses: z.int(),
       placed: weeks,
       offered: weeks,
       joined: weeks,

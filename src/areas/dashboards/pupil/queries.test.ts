@@ -62,3 +62,22 @@ it('says where one works today, by the calendar that tells the company who comes
   expect(await shifts('2026-12-08T09:00:00Z')).toEqual([[], 0])
   expect(await shifts('2026-12-23T09:00:00Z')).toEqual([[], 0])
 })
+
+it('tells a company of who comes today, and once they are gone of the same day of next week too', async () => {
+  const { world, people, place } = await aPlacement()
+  const id = await place({ startsOn: '2026-11-30', status: 'active' })
+  await world.inside(({ db }) =>
+    sql`update internships set schedule = '{"wed":[["13:30","16:00"]]}' where id = ${id}`.execute(db),
+  )
+  const days = async (now: string) => {
+    world.setNow(now)
+    const { data } = await people.company_admin.get<Flat & { visits: { day: string; visits: unknown[] }[] }>(
+      '/dashboard',
+    )
+    return [data.visits.length, ...data.visits.filter(({ visits }) => visits.length > 0).map(({ day }) => day)]
+  }
+  expect(await days('2026-12-09T14:59:00Z')).toEqual([7, '2026-12-09'])
+  expect(await days('2026-12-09T15:00:00Z')).toEqual([8, '2026-12-09', '2026-12-16'])
+  // Of a day on which nobody came nothing is over.
+  expect(await days('2026-12-08T22:00:00Z')).toEqual([7, '2026-12-09'])
+})

@@ -140,10 +140,16 @@ it('tells a broker the region in numbers, week by week, and nobody else', async 
   const farm = await world.make.company()
   const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
   const vacancy = await world.make.vacancy(farm.id, { program: 'traineeship' })
+  // Of two more places online one is on no map and one has no seat left; a third is not offered yet.
+  const more = { program: 'traineeship', seats: 1 } as const
+  const far = await world.make.vacancy(farm.id, { ...more, lat: null, lng: null })
+  const taken = await world.make.vacancy(farm.id, more)
+  await world.make.vacancy(farm.id, { ...more, status: 'draft' })
   const dates = { farm: '2026-09-20T09:00:00Z', vacancy: '2026-09-27T09:00:00Z', placed: '2026-10-04T09:00:00Z' }
   await world.inside(async ({ db, now, tenant }) => {
     await sql`update organizations set approved_at = ${dates.farm} where id = ${farm.id}`.execute(db)
     await sql`update vacancies set published_at = ${dates.vacancy} where id = ${vacancy.id}`.execute(db)
+    await sql`update vacancies set status = 'full', seats_taken = 1 where id = ${taken.id}`.execute(db)
     const ids = { tenantId: tenant.id, id: newId(), studentId: placed.id, organizationId: farm.id, periodId: period.id }
     const stamps = { turnSince: now, createdAt: new Date(dates.placed), updatedAt: now }
     const days = { startsOn: '2026-10-01', endsOn: '2026-10-30' }
@@ -152,7 +158,14 @@ it('tells a broker the region in numbers, week by week, and nobody else', async 
       .values({ ...ids, ...days, ...stamps, program: 'traineeship', status: 'active' })
       .execute()
   })
-  await asks.post('/applications', 'applications', { vacancyId: vacancy.id, motivation: 'Ik ben graag buiten.' })
+  const asked = async (vacancyId: string) => {
+    const sent = { vacancyId, motivation: 'Ik ben graag buiten.' }
+    return (await asks.post('/applications', 'applications', sent)).data.id
+  }
+  await asked(vacancy.id)
+  // What is begun and was never sent is asked of nobody.
+  const begun = await asked(far.id)
+  await world.inside(({ db }) => sql`update applications set status = 'draft' where id = ${begun}`.execute(db))
   world.setNow('2026-10-05T10:00:00Z')
   const center = await world.make.organization({ type: 'VolunteerCenter' })
   const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
@@ -162,17 +175,33 @@ it('tells a broker the region in numbers, week by week, and nobody else', async 
     pupils: 3,
     seekers: 2,
     hosts: 1,
+    free: 3,
+    addresses: 2,
     joined: [0, 0, 0, 0, 0, 1, 0, 0],
-    offered: [0, 0, 0, 0, 0, 0, 1, 0],
+    offered: [0, 0, 0, 0, 0, 0, 1, 2],
     placed: [0, 0, 0, 0, 0, 0, 0, 1],
     asked: [0, 0, 0, 0, 0, 0, 0, 1],
   })
-  for (const who of [host, asks]) expect(await region(who)).toBeUndefined()
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const viewer = await world.make.user({
+    roles: [{ name: 'viewer', organizationId: (await world.make.organization({ type: 'Municipality' })).id }],
+  })
+  for (const who of [host, asks, coordinator, viewer]) expect(await region(who)).toBeUndefined()
 
   const elsewhere = await aWorld({ now: '2026-10-05T10:00:00Z' })
   const other = await elsewhere.make.organization({ type: 'VolunteerCenter' })
   const stranger = await elsewhere.make.user({ roles: [{ name: 'broker', organizationId: other.id }] })
   const none = [0, 0, 0, 0, 0, 0, 0, 0]
-  const nothing = { pupils: 0, seekers: 0, hosts: 0, joined: none, offered: none, placed: none, asked: none }
+  const nothing = {
+    pupils: 0,
+    seekers: 0,
+    hosts: 0,
+    free: 0,
+    addresses: 0,
+    joined: none,
+    offered: none,
+    placed: none,
+    asked: none,
+  }
   expect(await region(stranger)).toEqual(nothing)
 })

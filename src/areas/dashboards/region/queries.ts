@@ -60,6 +60,8 @@ export type RegionFigures = {
   pupils: number
   seekers: number
   hosts: number
+  free: number
+  addresses: number
   placed: number[]
   offered: number[]
   joined: number[]
@@ -78,10 +80,15 @@ export async function countRegion(ctx: Ctx): Promise<RegionFigures> {
     select (select count(*)::int from stood where state in ${literals(phases)}) as pupils,
       (select count(*)::int from stood where state in ${literals(seeking)}) as seekers,
       (select count(*)::int from organizations where ${within} and type = 'Company' and status = 'approved') as hosts,
+      seats.free, seats.addresses,
       ${weekly(sql`select placed_at from stood where state in ${literals(phases)} and state not in ${literals(seeking)}`)} as placed,
       ${weekly(sql`select published_at from vacancies where ${within} and status in ${literals(onlineStatuses)}`)} as offered,
       ${weekly(sql`select approved_at from organizations where ${within} and type = 'Company' and status = 'approved'`)} as joined,
-      ${weekly(sql`select created_at from applications where ${within}`)} as asked`.execute(ctx.db)
+      ${weekly(sql`select created_at from applications where ${within} and status <> 'draft'`)} as asked
+    from (select coalesce(sum(seats - seats_taken), 0)::int as free, count(distinct (organization_id, lat, lng))::int as addresses
+      from vacancies where ${within} and status in ${literals(onlineStatuses)} and seats > seats_taken) seats`.execute(
+    ctx.db,
+  )
   return rows[0] as RegionFigures
 }
 

@@ -3,6 +3,7 @@ import type { RowAnswer } from '#areas/applications/ui/answer-row.tsx'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { useWhoIsThere } from '#areas/organizations/ui/who-is-there.ts'
 import { weekValue } from '#areas/timesheets/ui/deciding.ts'
+import { hostCapacities } from '#areas/users/model.ts'
 import { Pips } from '#areas/vacancies/ui/pips.tsx'
 import type { FormProblem } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -14,6 +15,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { initials, PersonMark } from '#web/design/person-mark.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { HostDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
 import { HostWeek } from './host-week.tsx'
@@ -35,8 +37,7 @@ export function HostView({
   outcome: { problem?: FormProblem; answered?: RowAnswer['step'] } | undefined
 }) {
   const t = useT()
-  const path = useLocalePath()
-  const whoIsThere = useWhoIsThere()
+  const { user } = useShell()
   const { longDay } = useFormat()
   // Hours are what is asked of a company week after week: they are the one thing to do, whatever waits longer.
   const hours = dashboard.tasks.find(({ kind }) => kind === 'hours')
@@ -47,8 +48,7 @@ export function HostView({
   const showsQueue = others.length > 0 || (!hours && !hasRequests)
   // Beside something above it: together they are what the greeting counts.
   const leads = !hours && !hasRequests
-  // Both columns end at about the same height.
-  const mostInterns = showsQueue && hasRequests ? 11 : 8
+  const isOfHost = hostCapacities.some((one) => user?.capacities.includes(one))
   const places = <HostPlaces dashboard={dashboard} />
   return (
     <main id="inhoud">
@@ -90,41 +90,56 @@ export function HostView({
             )}
             <FirstPlace dashboard={dashboard} />
           </div>
-          <section className="risk" aria-labelledby="i-t">
-            <div className="section-head">
-              <h2 id="i-t">
-                {t('dashboards.interns.title')} <span className="count">{dashboard.interns.length}</span>
-              </h2>
-            </div>
-            {dashboard.interns.length === 0 ? (
-              <p className="muted">{t('dashboards.interns.none')}</p>
-            ) : (
-              <p className="muted">{whoIsThere(dashboard.running, dashboard.ahead)}</p>
-            )}
-            <ul className="lines">
-              {/* The others are in their list. */}
-              {dashboard.interns.slice(0, mostInterns).map((intern, _at, named) => (
-                <Intern
-                  key={intern.id}
-                  intern={intern}
-                  isTwice={named.some(({ id, studentName }) => id !== intern.id && studentName === intern.studentName)}
-                />
-              ))}
-            </ul>
-            {dashboard.interns.length > mostInterns ? (
-              <p className="interns-all">
-                <Link to={path('/internships')}>
-                  {t('dashboards.interns.all', { count: dashboard.interns.length })}
-                </Link>
-              </p>
-            ) : null}
-            <Spots spots={dashboard.spots} of="offered" least={2} />
-          </section>
+          {isOfHost || dashboard.interns.length > 0 ? (
+            <Interns dashboard={dashboard} most={showsQueue && hasRequests ? 11 : 8} isOfHost={isOfHost} />
+          ) : null}
         </div>
         {/* Its figures have the whole width, where something stands beside the interns already. */}
         {showsQueue || hasRequests ? places : null}
       </div>
     </main>
+  )
+}
+
+type InternsProps = {
+  dashboard: HostDashboard
+  /** So many are named, so that both columns end at about the same height. */
+  most: number
+  /** Whether they are there with the reader, who else signs for a school or looks on. */
+  isOfHost: boolean
+}
+
+/** Who is there, and where its places lie. */
+function Interns({ dashboard: { interns, running, ahead, spots }, most, isOfHost }: InternsProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const whoIsThere = useWhoIsThere()
+  return (
+    <section className="risk" aria-labelledby="i-t">
+      <div className="section-head">
+        <h2 id="i-t">
+          {t(isOfHost ? 'dashboards.interns.title' : 'internships.title')}{' '}
+          <span className="count">{interns.length}</span>
+        </h2>
+      </div>
+      <p className="muted">{interns.length === 0 ? t('dashboards.interns.none') : whoIsThere(running, ahead)}</p>
+      <ul className="lines">
+        {/* The others are in their list. */}
+        {interns.slice(0, most).map((intern, _at, named) => (
+          <Intern
+            key={intern.id}
+            intern={intern}
+            isTwice={named.some(({ id, studentName }) => id !== intern.id && studentName === intern.studentName)}
+          />
+        ))}
+      </ul>
+      {interns.length > most ? (
+        <p className="interns-all">
+          <Link to={path('/internships')}>{t('dashboards.interns.all', { count: interns.length })}</Link>
+        </p>
+      ) : null}
+      <Spots spots={spots} of="offered" least={2} />
+    </section>
   )
 }
 
@@ -259,6 +274,14 @@ function FirstPlace({ dashboard: { firstPlace } }: { dashboard: HostDashboard })
   )
 }
 
+/** What is counted of each place, in the order of the columns. */
+const placeFigures = [
+  'vacancies.figures.views',
+  'dashboards.places.applications',
+  'vacancies.figures.waiting',
+  'vacancies.figures.taken',
+] as const
+
 /** The figures of a company's places, and how fast it answers. */
 function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDashboard }) {
   const t = useT()
@@ -281,9 +304,9 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
           <thead>
             <tr>
               <th scope="col">{t('dashboards.places.place')}</th>
-              {(['views', 'applications', 'waiting', 'taken'] as const).map((key) => (
+              {placeFigures.map((key) => (
                 <th scope="col" className="n" key={key}>
-                  {t(key === 'applications' ? 'dashboards.places.applications' : `vacancies.figures.${key}`)}
+                  {t(key)}
                 </th>
               ))}
             </tr>

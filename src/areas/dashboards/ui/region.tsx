@@ -11,12 +11,10 @@ import './region.css'
 
 /** How the region does: who looks for a place and what is free, who takes part, and what the last weeks brought. */
 export function RegionFigures({
-  region: { pupils, seekers, hosts, placed, offered, joined, asked },
-  spots,
+  region: { pupils, seekers, hosts, free, addresses, placed, offered, joined, asked },
   silent,
 }: {
   region: NonNullable<StaffDashboard['regionFigures']>
-  spots: StaffDashboard['spots']
   /** How many organizations answer nobody. */
   silent: number
 }) {
@@ -38,8 +36,8 @@ export function RegionFigures({
         {
           key: 'free',
           name: t('dashboards.region.free'),
-          count: sum(spots.map(({ count }) => count)),
-          of: own('at-addresses', { count: spots.length }),
+          count: free,
+          of: own('at-addresses', { count: addresses }),
           weeks: offered,
           beside: own('offered', monthly(offered)),
         },

@@ -66,11 +66,7 @@ export function StaffView({ dashboard, result }: { dashboard: StaffDashboard; re
       {result?.problem ? <ErrorSummary problem={result.problem} /> : <RemindedNotice reminded={result} />}
       <div className="coord">
         {dashboard.regionFigures && !period ? (
-          <RegionFigures
-            region={dashboard.regionFigures}
-            spots={dashboard.spots}
-            silent={dashboard.silent?.count ?? 0}
-          />
+          <RegionFigures region={dashboard.regionFigures} silent={dashboard.silent?.count ?? 0} />
         ) : null}
         <Attention dashboard={dashboard} />
         {period && dashboard.lookedAfter ? (

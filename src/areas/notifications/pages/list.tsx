@@ -90,7 +90,13 @@ export default function NotificationsPage() {
             )
           }
         >
-          {t(user?.capacities.includes('platform_admin') ? 'notifications.empty-platform' : 'notifications.empty-text')}
+          {t(
+            user?.capacities.includes('platform_admin')
+              ? 'notifications.empty-platform'
+              : user?.capacities.every((one) => one === 'viewer')
+                ? 'notifications.empty-viewer'
+                : 'notifications.empty-text',
+          )}
         </Empty>
       ) : (
         <div className="cols cols-main">

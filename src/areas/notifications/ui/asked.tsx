@@ -38,9 +38,9 @@ const listOf: Readonly<Record<string, string>> = { hours: '/urenbriefje' }
 /** So few are read at a glance; of more the oldest is named, and the others fold out. */
 const fewAsked = 3
 
-/** What is asked: with its button where it is one thing, else the oldest first and the others below it. */
 type AskedProps = { bundle: string; lines: Waiting[]; today: string; leads: boolean; toSign: readonly ToSign[] }
 
+/** What is asked: with its button where it is one thing, else the oldest first and the others below it. */
 export function Asked({ bundle, lines, today, leads, toSign }: AskedProps) {
   const t = useT()
   const oldest = lines[0] as Waiting

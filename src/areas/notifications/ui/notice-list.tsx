@@ -65,7 +65,7 @@ export function NoticeList({
         </PageSection>
       ) : looksAfterPupils ? null : (
         <p className="told-none">
-          <Icon name="check-circle-fill" /> <b>{t('notifications.nothing')}</b> {t('notifications.nothing-text')}
+          <Icon name="check-circle-fill" /> <b>{t('notifications.nothing')}</b>
         </p>
       )}
       {needing && needing.length > 0 ? (

@@ -7,6 +7,7 @@ import { shownPhone } from '#platform/phone.ts'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { labelOf } from './label-of.ts'
 import type { Organization } from './organization.ts'
 
 export type KeptValues = Partial<Record<string, string | null | undefined>>
@@ -180,10 +181,6 @@ export function SectorField({
     </fieldset>
   )
 }
-
-/** How a field is called in the form of an organization of a type. */
-export const labelOf = (name: string, type: Organization['organizationType']) =>
-  `organizations.field.${name}${type === 'School' && name === 'description' ? '-school' : ''}`
 
 /** A school says what it is; what one does there, and how one comes there, only where pupils go. */
 export function ProfileFields({ type, ...fields }: Fields & { type: Organization['organizationType'] }) {

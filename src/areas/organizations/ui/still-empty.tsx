@@ -1,6 +1,6 @@
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
-import { labelOf } from './fields.tsx'
+import { labelOf } from './label-of.ts'
 import type { Organization } from './organization.ts'
 
 /** What pupils read goes before what only school asks for. */

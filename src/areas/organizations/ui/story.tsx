@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n.tsx'
+import { labelOf } from './label-of.ts'
 import type { WholeOrganization } from './organization.ts'
 
 /** Whether an organization says anything of itself. */
@@ -7,22 +8,28 @@ export function isWritten({ description, profile }: WholeOrganization): boolean 
 }
 
 /** What an organization says of itself. */
-export function Story({ organization: { profile, description } }: { organization: WholeOrganization }) {
+export function Story({
+  organization: { organizationType, profile, description },
+}: {
+  organization: WholeOrganization
+}) {
   const t = useT()
   const parts = [
     ['description', description],
     ['whatYouDo', profile?.whatYouDo],
     ['houseRules', profile?.houseRules],
     ['travelInfo', profile?.travelInfo],
-  ].filter(([, text]) => text)
+  ] as const
   return (
     <div className="prose">
-      {parts.map(([name, text]) => (
-        <section key={name}>
-          <h2>{t(`organizations.field.${name}`)}</h2>
-          <p className="pre">{text}</p>
-        </section>
-      ))}
+      {parts.map(([name, text]) =>
+        text ? (
+          <section key={name}>
+            <h2>{t(labelOf(name, organizationType))}</h2>
+            <p className="pre">{text}</p>
+          </section>
+        ) : null,
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWeek, hoursAhead, isDue } from './first-week.ts'
+import { firstWeek, hoursAhead, isDue, missedWeeks } from './first-week.ts'
 
 /** Somebody who comes on Saturdays. */
 const sheetOn = (today: string, weeks: object[] = []) =>
@@ -69,4 +69,23 @@ test.each([
   ['nothing when it is over', sheetOn('2027-03-01'), 0],
 ])('the days that are ahead: %s', (_, sheet, minutes) => {
   expect(hoursAhead(sheet as never)).toBe(minutes)
+})
+
+const going = (today: string, weeks: object[] = [], internshipStatus = 'active') =>
+  ({ ...(sheetOn(today, weeks) as object), internshipStatus }) as never
+
+test.each([
+  ['each that is over, the first one first', going('2026-11-16'), ['2026-11-02', '2026-11-09']],
+  [
+    'none with hours, kept or handed in',
+    going('2026-11-16', [week('2026-11-02', 'open', '2026-11-07')]),
+    ['2026-11-09'],
+  ],
+  ['one that was opened and left empty', going('2026-11-09', [week('2026-11-02', 'open')]), ['2026-11-02']],
+  ['none that was approved as it is', going('2026-11-16', [week('2026-11-02', 'approved')]), ['2026-11-09']],
+  ['none that goes on', going('2026-11-08'), []],
+  ['none before it begins', going('2026-10-01'), []],
+  ['none once it has stopped', going('2026-11-16', [], 'cancelled'), []],
+])('weeks in which nothing was written: %s', (_, sheet, mondays) => {
+  expect(missedWeeks(sheet).map(({ monday }) => monday)).toEqual(mondays)
 })

@@ -64,13 +64,14 @@ export function PlainWeeks({ weeks, asked, ...deciding }: PlainWeeksProps) {
   )
 }
 
-/** That nothing is odd; and whose hours are fewer or more than was agreed, if on the right days. */
+/** That nothing is odd; and whose hours are others than was agreed, if on the right days. */
 function AsAgreed({ pupils }: { pupils: ReturnType<typeof byPupil> }) {
   const t = useT()
   const { hours } = useFormat()
-  const others = pupils
-    .map(({ sheet, weeks }) => ({ id: sheet.id, name: sheet.studentName, minutes: besideAgreed(weeks) }))
-    .filter(({ minutes }) => minutes !== 0)
+  const others = pupils.flatMap(({ sheet: { id, studentName: name }, weeks }) => {
+    const minutes = besideAgreed(weeks)
+    return minutes === undefined ? [] : [{ id, name, minutes }]
+  })
   if (others.length === 0) return <p>{t('timesheets.check.as-agreed')}</p>
   return (
     <>
@@ -78,7 +79,9 @@ function AsAgreed({ pupils }: { pupils: ReturnType<typeof byPupil> }) {
       <ul className="wed-other">
         {others.map(({ id, name, minutes }) => (
           <li key={id}>
-            {t(`timesheets.check.${minutes < 0 ? 'less' : 'more-than'}`, { name, hours: hours(Math.abs(minutes)) })}
+            {minutes === 0
+              ? t('timesheets.check.other-days', { name })
+              : t(`timesheets.check.${minutes < 0 ? 'less' : 'more-than'}`, { name, hours: hours(Math.abs(minutes)) })}
           </li>
         ))}
       </ul>

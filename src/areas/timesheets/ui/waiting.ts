@@ -21,9 +21,12 @@ export function byPupil(weeks: readonly WaitingWeek[]): { sheet: Sheet; weeks: W
   return sheets.map((sheet) => ({ sheet, weeks: weeks.filter((one) => one.sheet.id === sheet.id) }))
 }
 
-/** How much more (or, below nothing, less) was written in weeks than was agreed for the days it is of; nothing where no times were. */
-export function besideAgreed(weeks: readonly WaitingWeek[]): number {
-  return weeks
+/**
+ * How many minutes more (or, below nothing, less) were written in weeks than were agreed for the days they are of; undefined
+ * where each day is as long as agreed. Of a day without agreed times nothing can be said.
+ */
+export function besideAgreed(weeks: readonly WaitingWeek[]): number | undefined {
+  const beside = weeks
     .flatMap(({ sheet: { schedule }, week }) =>
       [...new Set(week.entries.map(({ date }) => date))].map((date) => {
         const agreed = scheduleMinutes({ [weekdayOf(date)]: schedule[weekdayOf(date)] ?? [] })
@@ -31,5 +34,6 @@ export function besideAgreed(weeks: readonly WaitingWeek[]): number {
         return agreed === 0 ? 0 : written - agreed
       }),
     )
-    .reduce((sum, minutes) => sum + minutes, 0)
+    .filter((minutes) => minutes !== 0)
+  return beside.length === 0 ? undefined : beside.reduce((sum, minutes) => sum + minutes, 0)
 }
