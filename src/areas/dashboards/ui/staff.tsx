@@ -7,6 +7,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { initials } from '#web/design/person-mark.tsx'
+import { capital } from '#web/letter-case.ts'
 import { useShell } from '#web/shell.ts'
 import { dayOf } from '#platform/week.ts'
 import { phaseNames, usePhaseName, type PhaseName, type StaffDashboard } from './dashboard.ts'
@@ -177,10 +178,6 @@ function FewPupils({
       <ProposalCounts dashboard={dashboard} />
     </>
   )
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The choice of period and class, which the address keeps. */

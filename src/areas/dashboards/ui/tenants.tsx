@@ -2,12 +2,12 @@ import { Badge } from '#web/design/badge.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { capital } from '#web/letter-case.ts'
 import { useShell } from '#web/shell.ts'
 import type { PlatformDashboard } from './dashboard.ts'
 import { DayBars, FigureStrip } from './figure-strip.tsx'
 import { Greeting } from './greeting.tsx'
 import { Queue } from './queue.tsx'
-import { capital } from './staff.tsx'
 import './tenants.css'
 
 /** Who suspended a tenant did so on purpose. */
