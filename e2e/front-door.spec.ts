@@ -23,13 +23,14 @@ test(
   },
 )
 
-test('who looks on from the municipality is told nothing of interns that are a company’s', async ({ browser }) => {
+test('who looks on from the municipality reads how its pupils do, and no name', async ({ browser }) => {
   const page = await visit(browser, { tenant: 'demo', javaScriptEnabled: false })
   await page.goto('/nl/demo')
   await page.getByRole('button', { name: 'Ben Meral' }).click()
   await page.waitForURL('/nl/dashboard')
-  await expect(page.getByRole('heading', { name: 'Wacht op jou' })).toBeVisible()
-  await expect(page.locator('main')).not.toContainText(/stagiairs|bij jullie/)
+  await expect(page.getByRole('heading', { level: 1, name: /leerlingen lopen nu stage/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Samen / })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/stagiairs|bij jullie|Noor/)
 })
 
 test('the road begins as the pupil, where she looks for a place', async ({ browser }) => {

@@ -8,7 +8,7 @@ const open = [...visited('visitor'), '/test/components', '/bestaat-niet']
 const signedIn = visited('user')
 const people = [
   { who: 'visitor', email: undefined, paths: open },
-  ...['leerling', 'mentor', 'coordinator', 'bedrijf', 'makelaar', 'beheer'].map((who) => ({
+  ...['leerling', 'mentor', 'coordinator', 'bedrijf', 'makelaar', 'beheer', 'meekijker'].map((who) => ({
     who,
     email: `${who}@demo.example`,
     paths: signedIn,

@@ -50,6 +50,7 @@ export const keyScreens: Readonly<Record<string, readonly KeyScreen[]>> = {
     { name: 'host-application', path: '/dashboard', through: 'main a[href*="/applications/"]' },
   ],
   makelaar: [{ name: 'broker-dashboard', path: '/dashboard' }],
+  meekijker: [{ name: 'onlooker-dashboard', path: '/dashboard' }],
   beheer: [
     { name: 'settings', path: '/instellingen' },
     { name: 'look', path: '/instellingen/uiterlijk' },

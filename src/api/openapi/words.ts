@@ -661,6 +661,13 @@ export const attributeWords: Record<string, string> = {
   region_figures:
     'How many pupils look for a place, how many companies take part, and what each of the last eight weeks brought',
   supply: 'By field of work how many pupils without a place like it and how many seats are free, the tightest first',
+  schools: 'How many schools take part of the place or the school board that is looked on for',
+  hosts: 'At how many organizations pupils have or had an internship',
+  begins: 'When the first period begins, while none has',
+  by: 'Whether the rows of the table are schools or levels',
+  table:
+    'By school or level how many pupils look for a place, have one, work and are done; null is a number that is hidden, and all of it where there are too few',
+  wishes: 'By field of work how many pupils would like it and how many seats there are',
   looked_after:
     'The pupils one looks after with the stop of their road each is at; null where they are too many to name',
   hours_waiting:

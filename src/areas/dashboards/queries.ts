@@ -5,11 +5,12 @@ import { allowedOrganizationEvents } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { allowedWeekEvents } from '#areas/timesheets/policy.ts'
 import { listWaitingSheets } from '#areas/timesheets/waiting/queries.ts'
-import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { actsAs, capacitiesOf, looksOn, organizationsOf } from '#areas/users/model.ts'
 import { mayCreateFor } from '#areas/vacancies/policy.ts'
 import { forbidden } from '#platform/errors.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { wholeList, type Task } from './model.ts'
+import { onlookerView } from './onlooker/queries.ts'
 import { daysSince } from '#platform/week.ts'
 import { tenantsView } from './tenants/queries.ts'
 import { listJudgedTasks, listTasks } from './tasks/queries.ts'
@@ -38,6 +39,7 @@ export async function getDashboard(
       ...(await tenantsView(ctx)),
     }
   }
+  if (looksOn(capacitiesOf(ctx.actor))) return { kind: 'onlooker', now: ctx.now, ...(await onlookerView(ctx)) }
   const tasks = await listTasks(ctx)
   const staff = actsAs(
     ctx.actor,

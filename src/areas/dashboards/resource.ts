@@ -420,6 +420,30 @@ const ofHost = z.object({
   spots: z.array(spot),
 })
 
+const shownRow = z.object({ total: z.int(), cells: z.array(z.int().nullable()) })
+
+/** How the pupils of a place or a school board do, in numbers of which none is so small that somebody is found in it. */
+const ofOnlooker = z.object({
+  kind: z.literal('onlooker'),
+  now: moment,
+  /** For which municipality or school board is looked on. */
+  name: z.string(),
+  schools: z.int(),
+  /** Organizations at which these pupils have or had an internship. */
+  hosts: z.int(),
+  /** In which they are; null where schools are in periods of their own. */
+  period: z.object({ id, name: z.string(), startsOn: day, endsOn: day }).nullable(),
+  /** When the first period of these schools begins, while none has. */
+  begins: day.nullable(),
+  by: z.enum(['school', 'level']),
+  /** By school or level who is in which phase: looks for a place, has one, works, is done. Null where all are too few to tell. */
+  table: z.object({ rows: z.array(shownRow.extend({ key: z.string().nullable() })), together: shownRow }).nullable(),
+  /** By field of work how many would like it, and how many seats places online have. */
+  wishes: z.array(z.object({ sector: z.string(), pupils: z.int().nullable(), seats: z.int() })),
+  /** Approved hours by field of work of the organization; those of few pupils are told together. */
+  hours: z.array(z.object({ sector: z.string().nullable(), minutes: z.int() })),
+})
+
 /** How every tenant does, in numbers alone. */
 const ofPlatform = z.object({
   kind: z.literal('platform'),
@@ -456,10 +480,11 @@ const ofPlatform = z.object({
 })
 
 export const dashboardShape = forScreens(shape('dashboards', z.object({ kind: z.string(), now: moment })))
-/** A pupil's own road, what waits for staff with how the pupils of a period stand, a company's, or all tenants. */
+/** A pupil's own road, what waits for staff with how the pupils of a period stand, a company's, all tenants, or numbers of who looks on. */
 export const dashboardViews = [
   view('student', forScreens(shape('dashboards', ofPupil))),
   view('staff', forScreens(shape('dashboards', ofStaff))),
   view('platform', forScreens(shape('dashboards', ofPlatform))),
   view('host', forScreens(shape('dashboards', ofHost))),
+  view('onlooker', forScreens(shape('dashboards', ofOnlooker))),
 ] as const

@@ -116,6 +116,10 @@ export function capacitiesOf(actor: Actor): Capacity[] {
   return [...new Set(actor.roles.map(capacityOf).filter((capacity) => capacity !== undefined))]
 }
 
+/** Whether somebody reads numbers and does nothing else here. */
+export const looksOn = (capacities: readonly string[]): boolean =>
+  capacities.length > 0 && capacities.every((one) => one === 'viewer')
+
 export function actsAs(actor: Actor, ...wanted: Capacity[]): boolean {
   return capacitiesOf(actor).some((capacity) => wanted.includes(capacity))
 }

@@ -1,6 +1,7 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { answerAsked, giveAnswer, type RowAnswer } from '#areas/applications/ui/answer-row.tsx'
 import { HostView } from '#areas/dashboards/ui/host.tsx'
+import { OnlookerView } from '#areas/dashboards/ui/onlooker.tsx'
 import { PupilView } from '#areas/dashboards/ui/pupil.tsx'
 import { findRequests } from '#areas/dashboards/ui/requests.tsx'
 import { PlatformView } from '#areas/dashboards/ui/tenants.tsx'
@@ -51,6 +52,7 @@ export default function DashboardPage() {
       {dashboard.kind === 'student' ? <PupilView dashboard={dashboard} /> : null}
       {dashboard.kind === 'staff' ? <StaffView dashboard={dashboard} result={result} /> : null}
       {dashboard.kind === 'platform' ? <PlatformView dashboard={dashboard} /> : null}
+      {dashboard.kind === 'onlooker' ? <OnlookerView dashboard={dashboard} /> : null}
       {dashboard.kind === 'host' ? <HostView dashboard={dashboard} requests={requests} outcome={result} /> : null}
     </>
   )

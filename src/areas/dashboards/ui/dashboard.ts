@@ -10,6 +10,8 @@ export type StaffDashboard = Extract<Dashboard, { kind: 'staff' }>
 export type HostDashboard = Extract<Dashboard, { kind: 'host' }>
 /** How all tenants do, for who looks after the platform. */
 export type PlatformDashboard = Extract<Dashboard, { kind: 'platform' }>
+/** How the pupils of a place do, for who looks on. */
+export type OnlookerDashboard = Extract<Dashboard, { kind: 'onlooker' }>
 export type ShownTask = StaffDashboard['tasks'][number]
 
 export type DashboardSpots = HostDashboard['spots']

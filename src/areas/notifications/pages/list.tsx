@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { toSignAmong, type ToSign } from '#areas/internships/ui/to-sign.ts'
-import type { Capacity } from '#areas/users/model.ts'
+import { looksOn, type Capacity } from '#areas/users/model.ts'
 import { act, load, takeForm, type PageApi } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -93,7 +93,7 @@ export default function NotificationsPage() {
           {t(
             user?.capacities.includes('platform_admin')
               ? 'notifications.empty-platform'
-              : user?.capacities.every((one) => one === 'viewer')
+              : user && looksOn(user.capacities)
                 ? 'notifications.empty-viewer'
                 : 'notifications.empty-text',
           )}
