@@ -7,7 +7,7 @@ import { aWorld, type World } from '#root/test/world.ts'
 type View = Flat & {
   kind: string
   schools: number
-  hosts: number
+  hosts: number | null
   by: string
   table: { rows: { key: string | null; total: number; cells: (number | null)[] }[]; together: object } | null
   wishes: { sector: string; pupils: number | null; seats: number }[]
@@ -100,7 +100,7 @@ it('tells a school board of its own schools, school by school', async () => {
 it('tells nothing of so few that one of them could be found', async () => {
   const { world } = await aPlace({ havo: 9, vwo: 0, working: 9 })
   const { view } = await anOnlooker(world, 'Municipality', 'Zeist')
-  expect(await view()).toMatchObject({ schools: 1, hosts: 0, table: null, wishes: [], hours: [] })
+  expect(await view()).toMatchObject({ schools: 1, hosts: null, table: null, wishes: [], hours: [] })
 })
 
 it('says when the first period begins, and counts nobody before it does', async () => {
@@ -118,10 +118,10 @@ it('says when the first period begins, and counts nobody before it does', async 
 it('tells nothing of another place or another tenant, and is for who looks on alone', async () => {
   const { world, school, farm, students } = await aPlace({ havo: 12, vwo: 0, working: 6 })
   const { view } = await anOnlooker(world, 'Municipality', 'Bunnik')
-  expect(await view()).toMatchObject({ kind: 'onlooker', schools: 0, hosts: 0, table: null })
+  expect(await view()).toMatchObject({ kind: 'onlooker', schools: 0, hosts: null, table: null })
   const elsewhere = await aWorld()
   const stranger = await anOnlooker(elsewhere, 'Municipality', 'Zeist')
-  expect(await stranger.view()).toMatchObject({ schools: 0, hosts: 0, table: null, wishes: [] })
+  expect(await stranger.view()).toMatchObject({ schools: 0, hosts: null, table: null, wishes: [] })
   const town = await world.make.organization({ type: 'Municipality' })
   const host = await world.make.user({
     roles: [
