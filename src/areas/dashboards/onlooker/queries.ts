@@ -19,7 +19,7 @@ import {
   type HoursOf,
 } from './model.ts'
 
-/** The schools somebody looks on for, the period each is in, and when the next begins. */
+/** The schools somebody looks on for, the periods each is in, or the last it was in, and when the next begins. */
 type Looked = {
   name: string
   schools: number
@@ -41,7 +41,7 @@ const phaseOf = sql`case when state = 'finished' then 'finished' when state in (
 
 /**
  * How the pupils do whom somebody looks on for: those of the schools in the place of a municipality, or of a school board, in the
- * period each school is in. Numbers alone, none of them so small that one of the pupils could be found in it.
+ * periods each school is in. Numbers alone, none of them so small that one of the pupils could be found in it.
  */
 export async function onlookerView(ctx: Ctx) {
   const own = organizationsOf(ctx.actor, 'viewer')
@@ -103,18 +103,19 @@ async function lookFor(ctx: Ctx, organizationId: string | undefined): Promise<Lo
   const tenant = sql`${ctx.tenant.id}::uuid`
   const today = dayOf(ctx.now)
   const { rows } = await sql<Looked>`
-    with looked as (select o.id, o.name, o.city, o.type from organizations o where o.tenant_id = ${tenant} and o.id = ${organizationId ?? null}::uuid),
+    with looked as (select o.id, o.name, o.city, o.type, o.status from organizations o where o.tenant_id = ${tenant} and o.id = ${organizationId ?? null}::uuid),
     schools as (select s.id from organizations s join looked l on
         case when l.type = 'SchoolBoard' then s.parent_id = l.id else lower(s.city) = lower(l.city) end
-      where s.tenant_id = ${tenant} and s.type = 'School' and s.status = 'approved'),
+      where s.tenant_id = ${tenant} and s.type = 'School' and s.status = 'approved' and l.status = 'approved'),
     periods as (select p.* from internship_periods p join schools on schools.id = p.school_id
       where p.tenant_id = ${tenant} and p.status not in ('draft', 'archived'))
     select (select name from looked) as name, (select count(*)::int from schools) as schools,
       (select min(starts_on) from periods where starts_on > ${today}::date) as begins,
-      (select coalesce(json_agg(n order by n.name, n.id), '[]') from (select distinct on (p.school_id) p.id, p.name, p.starts_on, p.ends_on
-        from periods p where p.starts_on <= ${today}::date order by p.school_id, ${nearestPeriodFirst('p', today)}) n) as periods`.execute(
-    ctx.db,
-  )
+      (select coalesce(json_agg(n order by n.name, n.id), '[]') from (
+        select r.id, r.name, r.starts_on, r.ends_on from (
+          select p.*, row_number() over (partition by p.school_id order by ${nearestPeriodFirst('p', today)}) as nth
+          from periods p where p.starts_on <= ${today}::date) r
+        where r.nth = 1 or r.ends_on >= ${today}::date) n) as periods`.execute(ctx.db)
   return rows[0] as Looked
 }
 
