@@ -662,7 +662,7 @@ export const attributeWords: Record<string, string> = {
     'How many pupils look for a place, how many companies take part, and what each of the last eight weeks brought',
   supply: 'By field of work how many pupils without a place like it and how many seats are free, the tightest first',
   schools: 'How many schools take part of the place or the school board that is looked on for',
-  hosts: 'At how many organizations pupils have or had an internship',
+  hosts: 'At how many organizations pupils have or had an internship; null where that would tell of too few pupils',
   begins: 'When the first period begins, while none has',
   by: 'Whether the rows of the table are schools or levels',
   table:

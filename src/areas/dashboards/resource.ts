@@ -429,8 +429,8 @@ const ofOnlooker = z.object({
   /** For which municipality or school board is looked on. */
   name: z.string(),
   schools: z.int(),
-  /** Organizations at which these pupils have or had an internship. */
-  hosts: z.int(),
+  /** Organizations at which these pupils have or had an internship; null where that would tell what the table hides. */
+  hosts: z.int().nullable(),
   /** In which they are; null where schools are in periods of their own. */
   period: z.object({ id, name: z.string(), startsOn: day, endsOn: day }).nullable(),
   /** When the first period of these schools begins, while none has. */
@@ -440,7 +440,7 @@ const ofOnlooker = z.object({
   table: z.object({ rows: z.array(shownRow.extend({ key: z.string().nullable() })), together: shownRow }).nullable(),
   /** By field of work how many would like it, and how many seats places online have. */
   wishes: z.array(z.object({ sector: z.string(), pupils: z.int().nullable(), seats: z.int() })),
-  /** Approved hours by field of work of the organization; those of few pupils are told together. */
+  /** Approved hours by field of work of the organization; those of few pupils are told together, or not at all. */
   hours: z.array(z.object({ sector: z.string().nullable(), minutes: z.int() })),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fewest, hideAlone, hideFew, mergeHours, type CountedRow, type ShownTable } from './model.ts'
+import { besideTable, fewest, hideAlone, hideFew, mergeHours, type CountedRow, type ShownTable } from './model.ts'
 
 const rowsOf = (...cells: number[][]): CountedRow[] => cells.map((one, at) => ({ key: `row ${at}`, cells: one }))
 const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0)
@@ -106,6 +106,45 @@ describe('what who looks on is shown', () => {
     expect(tried).toBeGreaterThan(300)
   })
 
+  it('tells nothing beside a table that would say who is alone in it', () => {
+    // Nine of twelve have a host of their own: then at most three look for a place.
+    const mayTell = besideTable(rowsOf([3, 0, 9, 0]))
+    expect(mayTell([{ from: 1, atLeast: 9 }])).toBe(false)
+    expect(mayTell([{ from: 1, atLeast: 7 }])).toBe(true)
+    expect(besideTable(rowsOf([7, 0, 5, 0]))([{ from: 1, atLeast: 5 }])).toBe(true)
+    const upTo = chance(43)
+    const told = { yes: 0, no: 0 }
+    for (let nth = 0; nth < 300; nth++) {
+      const counted = rowsOf(
+        ...Array.from({ length: 1 + upTo(3) }, () => Array.from({ length: 3 }, () => upTo(upTo(3) === 0 ? 4 : 9))),
+      )
+      const shown = hideFew(counted)
+      if (!shown) continue
+      const lines = shown.rows.length > 0 ? shown.rows : [shown.together]
+      const countFrom = (from: number, rows: readonly (readonly number[])[]) =>
+        sum(rows.flatMap((cells) => cells.slice(from)))
+      const all = counted.map(({ cells }) => cells)
+      const floors = [1, 2].map((from) => ({ from, atLeast: upTo(countFrom(from, all) + 1) }))
+      const possible = tablesLike({
+        rows: lines.map((line) => ({ key: '', ...line })),
+        together: shown.together,
+      }).filter((table) => floors.every(({ from, atLeast }) => countFrom(from, table) >= atLeast))
+      const most = (count: number | null, column: number, rows: readonly number[]) =>
+        count ?? Math.max(...possible.map((table) => sum(rows.map((row) => table[row]?.[column] ?? 0))))
+      const everyRow = lines.map((_, row) => row)
+      const found = [
+        ...lines.flatMap(({ cells }, row) => cells.map((count, column) => most(count, column, [row]))),
+        ...shown.together.cells.map((count, column) => most(count, column, everyRow)),
+      ].some((count) => count > 0 && count < fewest)
+      expect([besideTable(counted)(floors), JSON.stringify({ all, floors })]).toEqual([
+        !found,
+        JSON.stringify({ all, floors }),
+      ])
+      told[found ? 'no' : 'yes']++
+    }
+    expect(Math.min(told.yes, told.no)).toBeGreaterThan(20)
+  })
+
   it('hides a number that stands alone only where it is small', () => {
     expect([0, 1, 4, 5, 80].map(hideAlone)).toEqual([0, null, null, 5, 80])
   })
@@ -127,5 +166,10 @@ describe('what who looks on is shown', () => {
       { sector: null, minutes: 1800 },
     ])
     expect(mergeHours(hours.slice(0, 1))).toEqual([])
+    expect(mergeHours(hours, 2)).toEqual([
+      { sector: 'care', minutes: 900 },
+      { sector: null, minutes: 1860 },
+    ])
+    expect(mergeHours(hours, 0)).toEqual([])
   })
 })

@@ -23,10 +23,8 @@ const sumOfRows = (rows: readonly CountedRow[]) =>
  */
 export function hideFew(counted: readonly CountedRow[]): ShownTable | undefined {
   const rows = mergeSmall(counted)
-  const together = sumOfRows(rows)
-  if (sum(together) < 2 * fewest) return undefined
-  // One row alone says what they are together.
-  const grid = rows.length > 1 ? [...rows.map(({ cells }) => [...cells]), together] : [together]
+  const grid = gridOf(rows)
+  if (sum(grid.at(-1) ?? []) < 2 * fewest) return undefined
   const hidden = hiddenIn(grid)
   const shown = grid.map((line, row) => ({
     total: sum(line),
@@ -36,6 +34,22 @@ export function hideFew(counted: readonly CountedRow[]): ShownTable | undefined 
     rows: rows.length > 1 ? rows.map(({ key }, row) => ({ key, ...(shown[row] as Omit<ShownRow, 'key'>) })) : [],
     together: shown.at(-1) as Omit<ShownRow, 'key'>,
   }
+}
+
+/** That at least so many are in the phases from a column on: what is told beside a table says so of it. */
+export type Floor = { from: number; atLeast: number }
+
+/** What may be told beside the table of `hideFew`: asks of floors whether still nobody is found in it. */
+export function besideTable(counted: readonly CountedRow[]): (floors: readonly Floor[]) => boolean {
+  const grid = gridOf(mergeSmall(counted))
+  const hidden = hiddenIn(grid)
+  return (floors) => exposedIn({ grid, hidden, floors }).length === 0
+}
+
+/** The rows, and below them what they come to; one row alone says that itself. */
+function gridOf(rows: readonly CountedRow[]): number[][] {
+  const together = sumOfRows(rows)
+  return rows.length > 1 ? [...rows.map(({ cells }) => [...cells]), together] : [together]
 }
 
 /** Rows in which few are told as one, with the smallest of the others where they are few together too. */
@@ -51,11 +65,13 @@ function mergeSmall(counted: readonly CountedRow[]): CountedRow[] {
     merged.push(bySize.shift() as CountedRow)
   const kept = counted.filter((row) => bySize.includes(row))
   if (merged.length === 0) return kept
-  return [...kept, { key: merged.length === 1 ? (merged[0] as CountedRow).key : null, cells: sumOfRows(merged) }]
+  return [...kept, { key: null, cells: sumOfRows(merged) }]
 }
 
 type Cell = { row: number; column: number }
 type CountedCell = Cell & { count: number }
+/** A table, what is hidden of it, and what is told beside it. */
+type Known = { grid: readonly number[][]; hidden: readonly boolean[][]; floors: readonly Floor[] }
 
 const cellsOf = (grid: readonly number[][]): CountedCell[] =>
   grid.flatMap((line, row) => line.map((count, column) => ({ row, column, count })))
@@ -65,14 +81,15 @@ function hiddenIn(grid: readonly number[][]): boolean[][] {
   const hidden = grid.map((line) => line.map((count) => count > 0 && count < fewest))
   const put = ({ row, column }: Cell, to: boolean) => ((hidden[row] as boolean[])[column] = to)
   const covers: CountedCell[] = []
-  for (let cover = findCover(grid, hidden); cover; cover = findCover(grid, hidden)) {
+  const find = () => findCover({ grid, hidden, floors: [] })
+  for (let cover = find(); cover; cover = find()) {
     put(cover, true)
     covers.push(cover)
   }
   // What covers nothing in the end shows again, the largest first: it says most.
   for (const cover of covers.toSorted((one, other) => other.count - one.count)) {
     put(cover, false)
-    if (findCover(grid, hidden)) put(cover, true)
+    if (find()) put(cover, true)
   }
   return hidden
 }
@@ -81,31 +98,35 @@ function hiddenIn(grid: readonly number[][]): boolean[][] {
  * What is to be hidden as well, where a small number is exposed: the smallest number that still shows in the row or the column of
  * such a cell, or else anywhere. Nought is nobody, and covers nothing.
  */
-function findCover(grid: readonly number[][], hidden: readonly boolean[][]): CountedCell | undefined {
-  const cells = cellsOf(grid)
-  const exposed = cells.filter(
-    (cell) => hidden[cell.row]?.[cell.column] && cell.count < fewest && !mayBeLarger(grid, hidden, cell),
-  )
+function findCover(known: Known): CountedCell | undefined {
+  const exposed = exposedIn(known)
   if (exposed.length === 0) return undefined
-  const covers = cells
+  const { grid, hidden } = known
+  const covers = cellsOf(grid)
     .filter(({ row, column, count }) => count > 0 && !hidden[row]?.[column])
     .toSorted((one, other) => one.count - other.count)
   return covers.find((one) => exposed.some(({ row, column }) => row === one.row || column === one.column)) ?? covers[0]
 }
 
+/** Which small numbers are found out, although they are hidden. */
+const exposedIn = (known: Known): CountedCell[] =>
+  cellsOf(known.grid).filter(
+    (cell) => known.hidden[cell.row]?.[cell.column] && cell.count < fewest && !mayBeLarger(known, cell),
+  )
+
 /**
  * Whether a hidden number could be five or more for who knows the sums of all rows, what shows, and that what is hidden is not
- * nought. Of tables that say the same the one with more in this cell is looked for step by step: one more here is one less
+ * nought, and what is told beside the table. Of tables that say the same the one with more in this cell is looked for step by step: one more here is one less
  * elsewhere in its row, one more there in that column, and so on until it comes round. What the columns come to, the last row,
  * goes the other way.
  */
-function mayBeLarger(grid: readonly number[][], hidden: readonly boolean[][], { row, column }: Cell): boolean {
+function mayBeLarger({ grid, hidden, floors }: Known, { row, column }: Cell): boolean {
   const counts = grid.map((line) => [...line])
   const last = grid.length > 1 ? grid.length - 1 : undefined
   const change = (at: Cell, by: number) => ((counts[at.row] as number[])[at.column] = countAt(at) + by)
   const countAt = (at: Cell) => counts[at.row]?.[at.column] ?? 0
   while (countAt({ row, column }) < fewest) {
-    const way = findWay({ counts, hidden, last }, { row, column })
+    const way = findWay({ counts, hidden, last, floors }, { row, column })
     if (!way) return false
     for (const { by, ...at } of way) change(at, by)
   }
@@ -113,10 +134,17 @@ function mayBeLarger(grid: readonly number[][], hidden: readonly boolean[][], { 
 }
 
 type Step = Cell & { by: 1 | -1 }
-type Table = { counts: readonly number[][]; hidden: readonly boolean[][]; last: number | undefined }
+type Table = Omit<Known, 'grid'> & { counts: readonly number[][]; last: number | undefined }
+
+/** Whether one less here and one more there in what the rows come to leaves as many as is told. */
+function keepsFloors({ counts, floors }: Table, less: number, more: number): boolean {
+  const together = counts.at(-1) ?? []
+  return floors.every(({ from, atLeast }) => less < from || more >= from || sum(together.slice(from)) > atLeast)
+}
 
 /** The steps that put one more in a cell and leave all that is known as it is; undefined where there are none. */
-function findWay({ counts, hidden, last }: Table, from: Cell): Step[] | undefined {
+function findWay(table: Table, from: Cell): Step[] | undefined {
+  const { counts, hidden, last } = table
   const may = ({ row, column, by }: Step) =>
     hidden[row]?.[column] === true &&
     !(row === from.row && column === from.column) &&
@@ -139,6 +167,8 @@ function findWay({ counts, hidden, last }: Table, from: Cell): Step[] | undefine
     for (const step of beside) {
       const isSame = step.column === at.column && step.row === at.row
       if (isSame || !may(step) || seen.has(`${inRow} ${step.row} ${step.column}`)) continue
+      const [less, more] = step.by < 0 ? [step.column, at.column] : [at.column, step.column]
+      if (inRow && at.row === counts.length - 1 && !keepsFloors(table, less, more)) continue
       seen.add(`${inRow} ${step.row} ${step.column}`)
       const longer = [...way, step]
       if (inRow && (last === undefined || step.column === from.column)) return longer
@@ -155,15 +185,23 @@ export const hideAlone = (count: number): number | null => (count > 0 && count <
 
 export type HoursOf = { sector: string | null; minutes: number; pupils: number }
 
-/** Hours by field of work, most first; those few pupils made are told with the smallest of the others, as what is left over. */
-export function mergeHours(hours: readonly HoursOf[]): { sector: string | null; minutes: number }[] {
+/**
+ * Hours by field of work, most first; those few pupils made are told with the smallest of the others, as what is left over.
+ * `mostLines`: a line says that five pupils work or are done, and there are no more lines than may tell that.
+ */
+export function mergeHours(
+  hours: readonly HoursOf[],
+  mostLines: number = hours.length,
+): { sector: string | null; minutes: number }[] {
+  if (mostLines === 0) return []
   const byPupils = hours.toSorted((one, other) => one.pupils - other.pupils)
   const left = byPupils.filter(({ pupils, sector }) => pupils < fewest || sector === null)
   const rest = byPupils.filter((one) => !left.includes(one))
-  while (left.length > 0 && rest.length > 0 && sum(left.map(({ pupils }) => pupils)) < fewest)
-    left.push(rest.shift() as HoursOf)
+  const isFewLeft = () => left.length > 0 && sum(left.map(({ pupils }) => pupils)) < fewest
+  const lines = () => rest.length + (left.length > 0 ? 1 : 0)
+  while (rest.length > 0 && (isFewLeft() || lines() > mostLines)) left.push(rest.shift() as HoursOf)
   const most = rest.toSorted((one, other) => other.minutes - one.minutes)
-  const over = sum(left.map(({ pupils }) => pupils)) < fewest ? 0 : sum(left.map(({ minutes }) => minutes))
+  const over = isFewLeft() ? 0 : sum(left.map(({ minutes }) => minutes))
   return [
     ...most.map(({ sector, minutes }) => ({ sector, minutes })),
     ...(over > 0 ? [{ sector: null, minutes: over }] : []),

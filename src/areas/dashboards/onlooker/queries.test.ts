@@ -7,7 +7,7 @@ import { aWorld, type World } from '#root/test/world.ts'
 type View = Flat & {
   kind: string
   schools: number
-  hosts: number
+  hosts: number | null
   by: string
   table: { rows: { key: string | null; total: number; cells: (number | null)[] }[]; together: object } | null
   wishes: { sector: string; pupils: number | null; seats: number }[]
@@ -97,10 +97,45 @@ it('tells a school board of its own schools, school by school', async () => {
   expect(seen.table?.rows.map(({ total }) => total).toSorted()).toEqual([10, 12])
 })
 
+it('counts the pupils of all periods a school is in, each once', async () => {
+  const { world, school } = await aPlace({ havo: 12, vwo: 0, working: 6 })
+  const group = await world.make.group(school.id)
+  const second = await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const students: { id: string }[] = []
+  for (let nth = 0; nth < 10; nth++) students.push(await world.make.student({ schoolId: school.id, groupId: group.id }))
+  const { view } = await anOnlooker(world, 'Municipality', 'Zeist')
+  expect(await view()).toMatchObject({ schools: 1, period: null, table: { together: { total: 22 } } })
+  // Of who is let off nothing is asked.
+  await world.inside(async ({ db, tenant }) => {
+    await sql`update student_profiles set exempt = true where tenant_id = ${tenant.id} and user_id = ${students[0]?.id as string}`.execute(
+      db,
+    )
+  })
+  expect(await view()).toMatchObject({ table: { together: { total: 21 } } })
+  // Beside a period that runs, one that is over does not count.
+  await world.inside(({ db, tenant }) =>
+    sql`update internship_periods set starts_on = '2026-01-01', ends_on = '2026-02-01' where tenant_id = ${tenant.id} and id = ${second.id}`.execute(
+      db,
+    ),
+  )
+  expect(await view()).toMatchObject({ table: { together: { total: 12 } } })
+})
+
+it('tells nothing to who looks on for an organization that is kept no longer', async () => {
+  const { world } = await aPlace({ havo: 12, vwo: 0, working: 6 })
+  const { organization, view } = await anOnlooker(world, 'Municipality', 'Zeist')
+  await world.inside(({ db, tenant }) =>
+    sql`update organizations set status = 'archived' where tenant_id = ${tenant.id} and id = ${organization.id}`.execute(
+      db,
+    ),
+  )
+  expect(await view()).toMatchObject({ schools: 0, table: null, wishes: [], hours: [] })
+})
+
 it('tells nothing of so few that one of them could be found', async () => {
   const { world } = await aPlace({ havo: 9, vwo: 0, working: 9 })
   const { view } = await anOnlooker(world, 'Municipality', 'Zeist')
-  expect(await view()).toMatchObject({ schools: 1, hosts: 0, table: null, wishes: [], hours: [] })
+  expect(await view()).toMatchObject({ schools: 1, hosts: null, table: null, wishes: [], hours: [] })
 })
 
 it('says when the first period begins, and counts nobody before it does', async () => {
@@ -118,10 +153,10 @@ it('says when the first period begins, and counts nobody before it does', async 
 it('tells nothing of another place or another tenant, and is for who looks on alone', async () => {
   const { world, school, farm, students } = await aPlace({ havo: 12, vwo: 0, working: 6 })
   const { view } = await anOnlooker(world, 'Municipality', 'Bunnik')
-  expect(await view()).toMatchObject({ kind: 'onlooker', schools: 0, hosts: 0, table: null })
+  expect(await view()).toMatchObject({ kind: 'onlooker', schools: 0, hosts: null, table: null })
   const elsewhere = await aWorld()
   const stranger = await anOnlooker(elsewhere, 'Municipality', 'Zeist')
-  expect(await stranger.view()).toMatchObject({ schools: 0, hosts: 0, table: null, wishes: [] })
+  expect(await stranger.view()).toMatchObject({ schools: 0, hosts: null, table: null, wishes: [] })
   const town = await world.make.organization({ type: 'Municipality' })
   const host = await world.make.user({
     roles: [

@@ -9,16 +9,17 @@ import { onlineStatuses } from '#areas/vacancies/model.ts'
 import { literals } from '#platform/db.ts'
 import { dayOf } from '#platform/week.ts'
 import {
+  besideTable,
+  fewest,
   hideAlone,
   hideFew,
   mergeHours,
   onlookerPhases,
   type CountedRow,
   type HoursOf,
-  type ShownTable,
 } from './model.ts'
 
-/** The schools somebody looks on for, the period each is in, and when the next begins. */
+/** The schools somebody looks on for, the periods each is in, or the last it was in, and when the next begins. */
 type Looked = {
   name: string
   schools: number
@@ -40,18 +41,11 @@ const phaseOf = sql`case when state = 'finished' then 'finished' when state in (
 
 /**
  * How the pupils do whom somebody looks on for: those of the schools in the place of a municipality, or of a school board, in the
- * period each school is in. Numbers alone, none of them so small that one of the pupils could be found in it.
+ * periods each school is in. Numbers alone, none of them so small that one of the pupils could be found in it.
  */
 export async function onlookerView(ctx: Ctx) {
   const own = organizationsOf(ctx.actor, 'viewer')
   const { name, schools, periods, begins } = await lookFor(ctx, own.find((id) => id === ctx.organizationId) ?? own[0])
-  const hasBegun = periods.length > 0
-  const said = {
-    name,
-    schools,
-    begins: hasBegun ? null : begins,
-    period: periods.length === 1 ? (periods[0] ?? null) : null,
-  }
   const counted =
     periods.length > 0
       ? await count(
@@ -59,20 +53,39 @@ export async function onlookerView(ctx: Ctx) {
           periods.map(({ id }) => id),
         )
       : undefined
-  const { by, table } = tableOf(counted?.groups ?? [])
-  if (!counted || !table) return { ...said, hosts: 0, by, table: null, wishes: [], hours: [] }
+  const { by, rows } = rowsOf(counted?.groups ?? [])
+  const table = hideFew(rows)
+  const said = {
+    name,
+    schools,
+    begins: counted ? null : begins,
+    period: periods.length === 1 ? (periods[0] ?? null) : null,
+    by,
+  }
+  if (!counted || !table) return { ...said, hosts: null, table: null, wishes: [], hours: [] }
   return {
     ...said,
-    hosts: counted.hosts,
-    by,
     table,
+    ...tellBeside(rows, counted),
     wishes: counted.wishes.map(({ pupils, ...wish }) => ({ ...wish, pupils: hideAlone(pupils) })),
-    hours: mergeHours(counted.hours),
   }
 }
 
+const [placedFrom, workingFrom] = [onlookerPhases.indexOf('agreed'), onlookerPhases.indexOf('running')]
+
+/** Hosts and hours, as far as they do not say what the table hides: a host has a pupil at least, and a line of hours five. */
+function tellBeside(rows: readonly CountedRow[], { hosts, hours }: Counted) {
+  const mayTell = besideTable(rows)
+  const hostsSay = { from: placedFrom, atLeast: hosts }
+  const isTold = mayTell([hostsSay])
+  const linesSay = (lines: number) => [...(isTold ? [hostsSay] : []), { from: workingFrom, atLeast: lines * fewest }]
+  let lines = mergeHours(hours).length
+  while (lines > 0 && !mayTell(linesSay(lines))) lines--
+  return { hosts: isTold ? hosts : null, hours: mergeHours(hours, lines) }
+}
+
 /** By school where there are several, else by level. */
-function tableOf(groups: Counted['groups']): { by: 'school' | 'level'; table: ShownTable | undefined } {
+function rowsOf(groups: Counted['groups']): { by: 'school' | 'level'; rows: CountedRow[] } {
   const names = [...new Set(groups.map(({ school }) => school))].toSorted((one, other) =>
     one.localeCompare(other, 'nl'),
   )
@@ -83,28 +96,32 @@ function tableOf(groups: Counted['groups']): { by: 'school' | 'level'; table: Sh
     const countIn = (phase: string) => own.filter((one) => one.phase === phase).reduce((sum, one) => sum + one.count, 0)
     return { key, cells: onlookerPhases.map(countIn) }
   })
-  return { by, table: hideFew(rows) }
+  return { by, rows }
 }
 
 async function lookFor(ctx: Ctx, organizationId: string | undefined): Promise<Looked> {
   const tenant = sql`${ctx.tenant.id}::uuid`
   const today = dayOf(ctx.now)
   const { rows } = await sql<Looked>`
-    with looked as (select o.id, o.name, o.city, o.type from organizations o where o.tenant_id = ${tenant} and o.id = ${organizationId ?? null}::uuid),
+    with looked as (select o.id, o.name, o.city, o.type, o.status from organizations o where o.tenant_id = ${tenant} and o.id = ${organizationId ?? null}::uuid),
     schools as (select s.id from organizations s join looked l on
         case when l.type = 'SchoolBoard' then s.parent_id = l.id else lower(s.city) = lower(l.city) end
-      where s.tenant_id = ${tenant} and s.type = 'School' and s.status = 'approved'),
+      where s.tenant_id = ${tenant} and s.type = 'School' and s.status = 'approved' and l.status = 'approved'),
     periods as (select p.* from internship_periods p join schools on schools.id = p.school_id
       where p.tenant_id = ${tenant} and p.status not in ('draft', 'archived'))
     select (select name from looked) as name, (select count(*)::int from schools) as schools,
       (select min(starts_on) from periods where starts_on > ${today}::date) as begins,
-      (select coalesce(json_agg(n order by n.name, n.id), '[]') from (select distinct on (p.school_id) p.id, p.name, p.starts_on, p.ends_on
-        from periods p where p.starts_on <= ${today}::date order by p.school_id, ${nearestPeriodFirst('p', today)}) n) as periods`.execute(
-    ctx.db,
-  )
+      (select coalesce(json_agg(n order by n.name, n.id), '[]') from (
+        select r.id, r.name, r.starts_on, r.ends_on from (
+          select p.*, row_number() over (partition by p.school_id order by ${nearestPeriodFirst('p', today)}) as nth
+          from periods p where p.starts_on <= ${today}::date) r
+        where r.nth = 1 or r.ends_on >= ${today}::date) n) as periods`.execute(ctx.db)
   return rows[0] as Looked
 }
 
+/**
+ * Hosts and hours are of who has a place: of who did not pass, and asks elsewhere, `organization_id` is where was asked.
+ */
 async function count(ctx: Ctx, periodIds: string[]): Promise<Counted> {
   const tenant = sql`${ctx.tenant.id}::uuid`
   const standings = await withStandings(
@@ -117,7 +134,7 @@ async function count(ctx: Ctx, periodIds: string[]): Promise<Counted> {
       join organizations o on o.tenant_id = ${tenant} and o.id = s.school_id
       join student_profiles p on p.tenant_id = ${tenant} and p.user_id = s.id
       where s.state in ${literals(phases)})
-    select (select count(distinct organization_id)::int from pupils where internship_id is not null) as hosts,
+    select (select count(distinct organization_id)::int from pupils where phase <> 'seeking') as hosts,
       (select coalesce(json_agg(g), '[]') from (
         select school, level, phase, count(*)::int as count from pupils group by school, level, phase) g) as groups,
       (select coalesce(json_agg(w order by pupils desc, sector), '[]') from (
@@ -130,7 +147,7 @@ async function count(ctx: Ctx, periodIds: string[]): Promise<Counted> {
       (select coalesce(json_agg(h), '[]') from (
         select o.sector_keys[1] as sector, sum(s.minutes_approved)::int as minutes, count(*)::int as pupils from pupils s
         join organizations o on o.tenant_id = ${tenant} and o.id = s.organization_id
-        where s.internship_id is not null and s.minutes_approved > 0 group by o.sector_keys[1]) h) as hours`.execute(
+        where s.phase in ('running', 'finished') and s.minutes_approved > 0 group by o.sector_keys[1]) h) as hours`.execute(
     ctx.db,
   )
   return rows[0] as Counted

@@ -84,7 +84,7 @@ function Figures({ dashboard: { schools, hosts, hours }, table }: { dashboard: O
     minutes === 0
       ? null
       : { key: 'hours', name: own('hours'), count: Math.round(minutes / 60), beside: own('hours-text') },
-    { key: 'hosts', name: own('hosts'), count: hosts, beside: own('hosts-text') },
+    hosts === null ? null : { key: 'hosts', name: own('hosts'), count: hosts, beside: own('hosts-text') },
   ]
   return <FigureStrip figures={figures.filter((one) => one !== null)} />
 }
