@@ -292,7 +292,7 @@ function About() {
   return (
     <PageSection id="about" title={t('dashboards.onlooker.about')}>
       <dl className="facts">
-        {(['counts', 'agreed', 'running', 'finished', 'now', 'sees'] as const).map((one) => (
+        {(['counts', 'seeking', 'agreed', 'running', 'finished', 'now', 'sees'] as const).map((one) => (
           <div key={one}>
             <dt>{t(`dashboards.onlooker.fact.${one}.name`)}</dt>
             <dd>{t(`dashboards.onlooker.fact.${one}.text`)}</dd>
