@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideTable, fewest, hideAlone, hideFew, mergeHours, type CountedRow, type ShownTable } from './model.ts'
+import { fewest, hideAlone, hideFew, mergeHours, type CountedRow, type ShownTable } from './model.ts'
 
 const rowsOf = (...cells: number[][]): CountedRow[] => cells.map((one, at) => ({ key: `row ${at}`, cells: one }))
 const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0)
@@ -43,7 +43,7 @@ function chance(seed: number) {
 
 describe('what who looks on is shown', () => {
   it('is the whole table where nobody is alone in it', () => {
-    expect(hideFew(rowsOf([6, 7], [8, 9]))).toEqual({
+    expect(hideFew(rowsOf([6, 7], [8, 9]))?.table).toEqual({
       rows: [
         { key: 'row 0', total: 13, cells: [6, 7] },
         { key: 'row 1', total: 17, cells: [8, 9] },
@@ -53,24 +53,24 @@ describe('what who looks on is shown', () => {
   })
 
   it('hides a small number with others, so that it does not follow from the sums', () => {
-    const shown = hideFew(rowsOf([3, 20, 30], [12, 40, 21], [30, 9, 14]))
+    const shown = hideFew(rowsOf([3, 20, 30], [12, 40, 21], [30, 9, 14]))?.table
     expect(shown?.rows[0]?.cells).toContain(null)
     const hidden = shown?.rows.flatMap(({ cells }) => cells.filter((count) => count === null)) ?? []
     expect(hidden.length).toBeGreaterThanOrEqual(4)
   })
 
   it('leaves nought: it is nobody', () => {
-    expect(hideFew(rowsOf([0, 20], [8, 9]))?.rows[0]?.cells).toEqual([0, 20])
+    expect(hideFew(rowsOf([0, 20], [8, 9]))?.table.rows[0]?.cells).toEqual([0, 20])
   })
 
   it('tells rows of few together, with another where they are few still', () => {
-    const few = hideFew([...rowsOf([20, 20], [5, 0], [0, 6])])
+    const few = hideFew([...rowsOf([20, 20], [5, 0], [0, 6])])?.table
     expect(few?.rows.map(({ key, total }) => [key, total])).toEqual([
       ['row 0', 40],
       [null, 11],
     ])
     // Together with the smallest of the others they are all there is, and that is told once.
-    expect(hideFew(rowsOf([20, 20], [5, 1]))).toEqual({ rows: [], together: { total: 46, cells: [25, 21] } })
+    expect(hideFew(rowsOf([20, 20], [5, 1]))?.table).toEqual({ rows: [], together: { total: 46, cells: [25, 21] } })
   })
 
   it('is nothing where all are too few', () => {
@@ -84,7 +84,7 @@ describe('what who looks on is shown', () => {
     for (let nth = 0; nth < 300; nth++) {
       const size = 2 + upTo(2)
       const cells = Array.from({ length: size }, () => Array.from({ length: 3 }, () => upTo(upTo(3) === 0 ? 4 : 9)))
-      const shown = hideFew(rowsOf(...cells))
+      const shown = hideFew(rowsOf(...cells))?.table
       if (!shown) continue
       const lines = shown.rows.length > 0 ? shown.rows : [shown.together]
       const possible = tablesLike({ rows: lines.map((line) => ({ key: '', ...line })), together: shown.together })
@@ -108,18 +108,19 @@ describe('what who looks on is shown', () => {
 
   it('tells nothing beside a table that would say who is alone in it', () => {
     // Nine of twelve have a host of their own: then at most three look for a place.
-    const mayTell = besideTable(rowsOf([3, 0, 9, 0]))
-    expect(mayTell([{ from: 1, atLeast: 9 }])).toBe(false)
-    expect(mayTell([{ from: 1, atLeast: 7 }])).toBe(true)
-    expect(besideTable(rowsOf([7, 0, 5, 0]))([{ from: 1, atLeast: 5 }])).toBe(true)
+    const few = hideFew(rowsOf([3, 0, 9, 0]))
+    expect(few?.mayTell([{ from: 1, atLeast: 9 }])).toBe(false)
+    expect(few?.mayTell([{ from: 1, atLeast: 7 }])).toBe(true)
+    expect(hideFew(rowsOf([7, 0, 5, 0]))?.mayTell([{ from: 1, atLeast: 5 }])).toBe(true)
     const upTo = chance(43)
     const told = { yes: 0, no: 0 }
     for (let nth = 0; nth < 300; nth++) {
       const counted = rowsOf(
         ...Array.from({ length: 1 + upTo(3) }, () => Array.from({ length: 3 }, () => upTo(upTo(3) === 0 ? 4 : 9))),
       )
-      const shown = hideFew(counted)
-      if (!shown) continue
+      const hiding = hideFew(counted)
+      if (!hiding) continue
+      const shown = hiding.table
       const lines = shown.rows.length > 0 ? shown.rows : [shown.together]
       const countFrom = (from: number, rows: readonly (readonly number[])[]) =>
         sum(rows.flatMap((cells) => cells.slice(from)))
@@ -136,7 +137,7 @@ describe('what who looks on is shown', () => {
         ...lines.flatMap(({ cells }, row) => cells.map((count, column) => most(count, column, [row]))),
         ...shown.together.cells.map((count, column) => most(count, column, everyRow)),
       ].some((count) => count > 0 && count < fewest)
-      expect([besideTable(counted)(floors), JSON.stringify({ all, floors })]).toEqual([
+      expect([hiding.mayTell(floors), JSON.stringify({ all, floors })]).toEqual([
         !found,
         JSON.stringify({ all, floors }),
       ])

@@ -15,13 +15,19 @@ const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + o
 const sumOfRows = (rows: readonly CountedRow[]) =>
   (rows[0]?.cells ?? []).map((_, at) => sum(rows.map(({ cells }) => cells[at] ?? 0)))
 
+/** That at least so many are in the phases from a column on: what is told beside a table says so of it. */
+export type Floor = { from: number; atLeast: number }
+
+/** A table that may be shown, and what may be told beside it: whether nobody is found in it by who knows these floors too. */
+export type Hiding = { table: ShownTable; mayTell(floors: readonly Floor[]): boolean }
+
 /**
  * A table of people in which nobody can be found: no number of one to four is shown, and so many others are hidden beside them
  * that none follows from the sums. Rows of fewer than ten are told together; undefined where all are too few. What a table was
  * before the last change is not weighed: who keeps two of them can tell one from the other.
  * Source: the hiding of cells with their cover, as statistical offices do (Hundepool et al., Statistical Disclosure Control, 2012).
  */
-export function hideFew(counted: readonly CountedRow[]): ShownTable | undefined {
+export function hideFew(counted: readonly CountedRow[]): Hiding | undefined {
   const rows = mergeSmall(counted)
   const grid = gridOf(rows)
   if (sum(grid.at(-1) ?? []) < 2 * fewest) return undefined
@@ -31,19 +37,12 @@ export function hideFew(counted: readonly CountedRow[]): ShownTable | undefined 
     cells: line.map((count, column) => (hidden[row]?.[column] ? null : count)),
   }))
   return {
-    rows: rows.length > 1 ? rows.map(({ key }, row) => ({ key, ...(shown[row] as Omit<ShownRow, 'key'>) })) : [],
-    together: shown.at(-1) as Omit<ShownRow, 'key'>,
+    table: {
+      rows: rows.length > 1 ? rows.map(({ key }, row) => ({ key, ...(shown[row] as Omit<ShownRow, 'key'>) })) : [],
+      together: shown.at(-1) as Omit<ShownRow, 'key'>,
+    },
+    mayTell: (floors) => exposedIn({ grid, hidden, floors }).length === 0,
   }
-}
-
-/** That at least so many are in the phases from a column on: what is told beside a table says so of it. */
-export type Floor = { from: number; atLeast: number }
-
-/** What may be told beside the table of `hideFew`: asks of floors whether still nobody is found in it. */
-export function besideTable(counted: readonly CountedRow[]): (floors: readonly Floor[]) => boolean {
-  const grid = gridOf(mergeSmall(counted))
-  const hidden = hiddenIn(grid)
-  return (floors) => exposedIn({ grid, hidden, floors }).length === 0
 }
 
 /** The rows, and below them what they come to; one row alone says that itself. */
@@ -115,10 +114,10 @@ const exposedIn = (known: Known): CountedCell[] =>
   )
 
 /**
- * Whether a hidden number could be five or more for who knows the sums of all rows, what shows, and that what is hidden is not
- * nought, and what is told beside the table. Of tables that say the same the one with more in this cell is looked for step by step: one more here is one less
- * elsewhere in its row, one more there in that column, and so on until it comes round. What the columns come to, the last row,
- * goes the other way.
+ * Whether a hidden number could be five or more for who knows the sums of all rows, what shows, that what is hidden is not
+ * nought, and what is told beside the table. Of tables that say the same the one with more in this cell is looked for step by
+ * step: one more here is one less elsewhere in its row, one more there in that column, and so on until it comes round. What the
+ * columns come to, the last row, goes the other way.
  */
 function mayBeLarger({ grid, hidden, floors }: Known, { row, column }: Cell): boolean {
   const counts = grid.map((line) => [...line])
@@ -149,9 +148,7 @@ function findWay(table: Table, from: Cell): Step[] | undefined {
     hidden[row]?.[column] === true &&
     !(row === from.row && column === from.column) &&
     (by > 0 || (counts[row]?.[column] ?? 0) > 1)
-  // With one row alone the columns hold nobody to anything.
-  const first: Step = { ...from, by: 1 }
-  const ways: Step[][] = [[first]]
+  const ways: Step[][] = [[{ ...from, by: 1 }]]
   const seen = new Set<string>()
   for (let way = ways.shift(); way; way = ways.shift()) {
     const at = way.at(-1) as Step
@@ -171,6 +168,7 @@ function findWay(table: Table, from: Cell): Step[] | undefined {
       if (inRow && at.row === counts.length - 1 && !keepsFloors(table, less, more)) continue
       seen.add(`${inRow} ${step.row} ${step.column}`)
       const longer = [...way, step]
+      // With one row alone the columns hold nobody to anything.
       if (inRow && (last === undefined || step.column === from.column)) return longer
       ways.push(longer)
     }

@@ -9,13 +9,13 @@ import { onlineStatuses } from '#areas/vacancies/model.ts'
 import { literals } from '#platform/db.ts'
 import { dayOf } from '#platform/week.ts'
 import {
-  besideTable,
   fewest,
   hideAlone,
   hideFew,
   mergeHours,
   onlookerPhases,
   type CountedRow,
+  type Hiding,
   type HoursOf,
 } from './model.ts'
 
@@ -54,7 +54,7 @@ export async function onlookerView(ctx: Ctx) {
         )
       : undefined
   const { by, rows } = rowsOf(counted?.groups ?? [])
-  const table = hideFew(rows)
+  const hiding = hideFew(rows)
   const said = {
     name,
     schools,
@@ -62,11 +62,11 @@ export async function onlookerView(ctx: Ctx) {
     period: periods.length === 1 ? (periods[0] ?? null) : null,
     by,
   }
-  if (!counted || !table) return { ...said, hosts: null, table: null, wishes: [], hours: [] }
+  if (!counted || !hiding) return { ...said, hosts: null, table: null, wishes: [], hours: [] }
   return {
     ...said,
-    table,
-    ...tellBeside(rows, counted),
+    table: hiding.table,
+    ...tellBeside(hiding, counted),
     wishes: counted.wishes.map(({ pupils, ...wish }) => ({ ...wish, pupils: hideAlone(pupils) })),
   }
 }
@@ -74,8 +74,7 @@ export async function onlookerView(ctx: Ctx) {
 const [placedFrom, workingFrom] = [onlookerPhases.indexOf('agreed'), onlookerPhases.indexOf('running')]
 
 /** Hosts and hours, as far as they do not say what the table hides: a host has a pupil at least, and a line of hours five. */
-function tellBeside(rows: readonly CountedRow[], { hosts, hours }: Counted) {
-  const mayTell = besideTable(rows)
+function tellBeside({ mayTell }: Hiding, { hosts, hours }: Counted) {
   const hostsSay = { from: placedFrom, atLeast: hosts }
   const isTold = mayTell([hostsSay])
   const linesSay = (lines: number) => [...(isTold ? [hostsSay] : []), { from: workingFrom, atLeast: lines * fewest }]

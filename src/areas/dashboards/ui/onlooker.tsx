@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { onlookerPhases } from '#areas/dashboards/onlooker/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -11,7 +10,6 @@ import { FigureStrip, type Figure } from './figure-strip.tsx'
 import './onlooker.css'
 
 type Table = NonNullable<OnlookerDashboard['table']>
-type TableProps = { table: Table; by: OnlookerDashboard['by'] }
 
 /** How the pupils of a place do, for who looks on: numbers alone, and none in which somebody is found. */
 export function OnlookerView({ dashboard }: { dashboard: OnlookerDashboard }) {
@@ -119,18 +117,10 @@ function WhyHidden() {
   )
 }
 
-/** By school or level how far the pupils are. */
-function HowFar({ table, by }: TableProps) {
-  const t = useT()
+function Line({ name, total, cells }: Table['together'] & { name: string }) {
   const { number } = useFormat()
-  const own = (key: string, values?: Record<string, string | number>) => t(`dashboards.onlooker.${key}`, values)
-  const nameOf = (key: string | null) => {
-    if (key === null) return own('others')
-    if (by === 'school') return key
-    return key === '' ? own('no-level') : t(`groups.level.${key}`)
-  }
-  const line = (name: string, { total, cells }: Table['together']): ReactNode => (
-    <>
+  return (
+    <tr>
       <th scope="row">{name}</th>
       <td className="n">
         <b>{number(total)}</b>
@@ -140,8 +130,19 @@ function HowFar({ table, by }: TableProps) {
           <Cell count={count} of={total} />
         </td>
       ))}
-    </>
+    </tr>
   )
+}
+
+/** By school or level how far the pupils are. */
+function HowFar({ table, by }: { table: Table; by: OnlookerDashboard['by'] }) {
+  const t = useT()
+  const own = (key: string, values?: Record<string, string | number>) => t(`dashboards.onlooker.${key}`, values)
+  const nameOf = (key: string | null) => {
+    if (key === null) return own('others')
+    if (by === 'school') return key
+    return key === '' ? own('no-level') : t(`groups.level.${key}`)
+  }
   return (
     <PageSection
       id="far"
@@ -166,12 +167,12 @@ function HowFar({ table, by }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.key}>{line(nameOf(row.key), row)}</tr>
+            {table.rows.map(({ key, ...row }) => (
+              <Line key={key} name={nameOf(key)} {...row} />
             ))}
           </tbody>
           <tfoot>
-            <tr>{line(own('together'), table.together)}</tr>
+            <Line name={own('together')} {...table.together} />
           </tfoot>
         </table>
       </ScrollBox>
@@ -203,6 +204,7 @@ function Wishes({ wishes, isExplained }: WishesProps) {
   const t = useT()
   const { number } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`dashboards.onlooker.${key}`, values)
+  const hides = wishes.some(({ pupils }) => pupils === null)
   const most = Math.max(1, ...wishes.flatMap(({ pupils, seats }) => [pupils ?? 0, seats]))
   const short = wishes
     .flatMap(({ sector, pupils, seats }) =>
@@ -212,11 +214,7 @@ function Wishes({ wishes, isExplained }: WishesProps) {
   return (
     <PageSection
       id="wishes"
-      title={
-        short
-          ? own('short', { sector: t(`vacancies.sector.${short.sector}`) })
-          : own(wishes.some(({ pupils }) => pupils === null) ? 'wishes' : 'enough')
-      }
+      title={short ? own('short', { sector: t(`vacancies.sector.${short.sector}`) }) : own(hides ? 'wishes' : 'enough')}
       end={<span className="end muted">{own('wishes-of')}</span>}
     >
       <ScrollBox label={own('wishes')}>
@@ -257,7 +255,7 @@ function Wishes({ wishes, isExplained }: WishesProps) {
           </tbody>
         </table>
       </ScrollBox>
-      {!isExplained && wishes.some(({ pupils }) => pupils === null) ? <WhyHidden /> : null}
+      {hides && !isExplained ? <WhyHidden /> : null}
     </PageSection>
   )
 }
